@@ -2353,6 +2353,7 @@ create table messages (
 ) with (fillfactor=90);
 create unique index messages__content on messages using btree (content_id, conversation_id) where content_id is not null;
 create index messages__item on messages using btree (item_id) where item_id is not null;
+create index messages__offers on messages using btree (conversation_id, seq) where item_id is not null or content_id is not null;
 create index messages__pinned on messages using btree (conversation_id) where pinned_at is not null;
 create index messages__sender on messages using btree (sender_id, id);
 create index messages__words on messages using gin (search_vector(text)) where deleted_at is null;
@@ -4974,7 +4975,7 @@ create view unread_conversations as
 
 -- function is_reachable(account accounts) returns boolean -- f9066de48f4f
 
--- function items_with_file(file_id uuid) returns table(item_id uuid, shown_until timestamp with time zone) -- d23cbce758ab
+-- function items_with_file(file_id uuid) returns table(item_id uuid, shown_until timestamp with time zone) -- 4195c208fbf9
 
 -- function lock_wallets(p_owners text[]) returns table(owner text, balance bigint) -- dd4cfc761f28
 

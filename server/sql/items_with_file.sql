@@ -9,6 +9,7 @@ begin atomic
   from file_uses as used join posts as post on post.id = used.user_id
   where used.file_id = items_with_file.file_id and used.user_kind = 'feed'
     and post.file_ids @> array[items_with_file.file_id]
+    and items_with_file.file_id <> all(post.free_file_ids)
   union all
   select video.id, null
   from file_uses as used join videos as video on video.id = used.user_id

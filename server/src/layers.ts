@@ -154,7 +154,12 @@ export const layers = stackLayers([
     galleriesModule(lists),
     productsModule(lists),
   ],
-  [commentsModule, searchModule(contents), messagingModule, vaultModule(contents, messageFiles)],
+  [
+    commentsModule,
+    searchModule(contents),
+    messagingModule(nameItems),
+    vaultModule(contents, messageFiles),
+  ],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
   [privatecallsModule, disputesModule, purchasesModule(contents), calendarModule(contents)],
   [

@@ -74,6 +74,11 @@ const FanPurchase = z.object({
  */
 export const FanCard = z.extend(Fan, {
   note: z.string(),
+  /**
+   * The promotion or link of the creator by which the fan subscribed last; absent when they came
+   * without one.
+   */
+  joinedBy: z.optional(z.object({ name: z.string(), isLink: z.boolean(), at: Instant })),
   /** The currency of subscriptions. */
   currency: z.string(),
   spent30Days: FanSpend,

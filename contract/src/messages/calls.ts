@@ -163,7 +163,37 @@ export const listKnownFiles = call('listKnownFiles', {
   access: 'performer',
   summary:
     'Returns the files among some of the performer’s that the fan of a conversation has ' +
-    'received in it, or bought there or as content.',
+    'received in it, or bought there or as content, with the kinds of what they bought it with.',
+  errors: ['conversations.not_found'],
+})
+
+export const listOffers = call('listOffers', {
+  method: 'GET',
+  path: '/messages/conversations/:id/offers',
+  access: 'performer',
+  summary:
+    'Lists the messages for a price that the performer sent to the fan of a conversation, newest ' +
+    'first: with the state of each file, and what the fan paid.',
+  errors: ['conversations.not_found'],
+})
+
+export const listPurchases = call('listPurchases', {
+  method: 'GET',
+  path: '/messages/conversations/:id/purchases',
+  access: 'performer',
+  summary:
+    'Lists what the fan of a conversation bought of the performer for tokens, newest first, with ' +
+    'titles.',
+  errors: ['conversations.not_found'],
+})
+
+export const readPriceHint = call('readPriceHint', {
+  method: 'GET',
+  path: '/messages/conversations/:id/price-hint',
+  access: 'performer',
+  summary:
+    'Returns what the fan of a conversation usually pays the performer for files: the median and ' +
+    'the last of their latest 50 purchases of messages and content, without refunded ones.',
   errors: ['conversations.not_found'],
 })
 

@@ -8,6 +8,8 @@ import { PersonCard } from '../people/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from './calls.ts'
 import { tipSentence } from './tip-sentence.ts'
 
+export * from './offers.schemas.ts'
+
 export const MessageId = idOf('Message')
 
 /**
@@ -232,7 +234,16 @@ export const listFileRecipients = {
 export const listKnownFiles = {
   params: ofConversation,
   query: z.object({ fileIds: z.array(FileId).check(z.minLength(1, 'Required'), z.maxLength(200)) }),
-  result: z.object({ data: z.array(z.object({ fileId: z.string(), isBought: z.boolean() })) }),
+  result: z.object({
+    data: z.array(
+      z.object({
+        fileId: z.string(),
+        isBought: z.boolean(),
+        /** The kinds of what the fan bought it with. */
+        boughtIn: z.array(z.enum(['feed', 'video', 'gallery', 'product', 'message'])),
+      }),
+    ),
+  }),
 }
 
 export const uploadPhoto = { result: MediaFile }

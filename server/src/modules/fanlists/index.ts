@@ -7,6 +7,7 @@ export {
   ownNameOf,
   relationOf,
 } from './own-names.store.ts'
+export { latestPrices, paidForItems, selectPurchases } from './payments/purchases.store.ts'
 export {
   countListMembers,
   type FansOnList,

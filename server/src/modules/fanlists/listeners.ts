@@ -17,7 +17,7 @@ import {
   messageCharged,
   tipCharged,
 } from '../wallet/index.ts'
-import { recordCharges, recordPeriods } from './record-payments.ts'
+import { recordCharges, recordPeriods } from './payments/record-payments.ts'
 import { recordFollows, recordSubscriptions } from './record-relations.ts'
 
 /**

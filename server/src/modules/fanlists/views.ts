@@ -1,7 +1,8 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
-import type { FanRow, PurchaseRow } from './fans.store.ts'
+import type { FanRow } from './fans.store.ts'
 import type { FanColumns } from './own-names.store.ts'
+import type { PurchaseRow } from './payments/purchases.store.ts'
 import type { PaymentKind } from './rules.ts'
 import type { FanListRow } from './store.ts'
 

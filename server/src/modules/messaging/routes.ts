@@ -1,6 +1,7 @@
 import * as conversations from '@stagedoor/contract/conversations'
 import * as messages from '@stagedoor/contract/messages'
 import { type Route, serve } from '../../platform/http/index.ts'
+import type { NameItems } from '../wallet/index.ts'
 import { changeConversations } from './conversations/change-conversations.ts'
 import {
   countConversations,
@@ -22,11 +23,12 @@ import {
 import { listChanges, listMessages, search } from './messages/list-messages.ts'
 import { markRead } from './messages/mark-read.ts'
 import { sendMessage } from './messages/send-message.ts'
+import { listOffers } from './offers/list-offers.ts'
+import { listPurchases, readPriceHint } from './offers/list-purchases.ts'
 import { requireWriter } from './policy.ts'
 import { readConversationSettings, updateConversationSettings } from './settings/manage-settings.ts'
 
-/** The routes of conversations and their messages. */
-export const messagingRoutes: readonly Route[] = [
+const routes: readonly Route[] = [
   serve(conversations.list, (ctx, { query }) => listConversations(ctx, query)),
   serve(conversations.search, (ctx, { query }) => listConversations(ctx, query)),
   serve(conversations.count, (ctx) => countConversations(ctx)),
@@ -71,4 +73,14 @@ export const messagingRoutes: readonly Route[] = [
     requireWriter,
   ),
   serve(messages.uploadFile, (ctx, { files }) => uploadAnyFile(ctx, files.file), requireWriter),
+]
+
+/** Returns the routes of conversations and their messages. */
+export const messagingRoutes = (nameItems: NameItems): readonly Route[] => [
+  ...routes,
+  serve(messages.listOffers, (ctx, { params, query }) => listOffers(ctx, params.id, query)),
+  serve(messages.listPurchases, (ctx, { params, query }) =>
+    listPurchases(ctx, nameItems, params.id, query),
+  ),
+  serve(messages.readPriceHint, (ctx, { params }) => readPriceHint(ctx, params.id)),
 ]

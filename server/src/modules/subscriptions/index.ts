@@ -31,7 +31,7 @@ export {
 export { monthlyOffersOf } from './plans/read-prices.ts'
 export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set-plan.ts'
 export { isFreePlan } from './plans/store.ts'
-export { promotionNames } from './promotions/names.store.ts'
+export { promotionNames, promotionOfFan } from './promotions/names.store.ts'
 export { promotionsBetween } from './promotions/planned.store.ts'
 export { joinedBy } from './promotions/uses.store.ts'
 export { type Plan, periodReference } from './rules.ts'

@@ -62,6 +62,14 @@ export const messageRequests: ListRequests = {
     ...request,
     params: { id: ':file' },
   })),
+  'messages.listOffers': requests('performer', {}, { after: '500' }).map((request) => ({
+    ...request,
+    params: inBig,
+  })),
+  'messages.listPurchases': requests('performer', {}).map((request) => ({
+    ...request,
+    params: inBig,
+  })),
   'messages.listKnownFiles': 'bounded: at most 200 files, each found in an index',
   'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map(
     (request) => ({

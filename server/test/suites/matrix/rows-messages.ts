@@ -91,6 +91,18 @@ export const messageRows: Rows = {
     }),
     ...onlyFor('owner', 'conversations.not_found'),
   },
+  'messages.listOffers': {
+    given: inConversation(),
+    ...onlyFor('owner', 'conversations.not_found'),
+  },
+  'messages.listPurchases': {
+    given: inConversation(),
+    ...onlyFor('owner', 'conversations.not_found'),
+  },
+  'messages.readPriceHint': {
+    given: inConversation(),
+    ...onlyFor('owner', 'conversations.not_found'),
+  },
   'messages.send': { given: inConversation({ text: 'hello' }), ...ofMembers },
   'messages.update': {
     given: rowAbout(aMessage, { body: { text: 'changed' } }),

@@ -71,7 +71,7 @@ function endLabel({ state, type }: WireFanCard['subscription']): string {
 
 /** Shows the subscription of a fan, since when they are known and when they were last online. */
 export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
-  const { subscription, isFollowing, firstSeenAt, lastSeenAt } = fan
+  const { subscription, isFollowing, firstSeenAt, lastSeenAt, joinedBy } = fan
   const { text, tone } = subscriptionLabel(subscription)
   return (
     <Card title={t`Subscription`} actions={<Badge tone={tone}>{text}</Badge>}>
@@ -90,6 +90,12 @@ export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
             <dd>
               <DateTime at={subscription.endsAt} dayOnly />
             </dd>
+          </div>
+        )}
+        {joinedBy && (
+          <div>
+            <dt>{joinedBy.isLink ? t`Joined by link` : t`Joined by promotion`}</dt>
+            <dd translate="no">{joinedBy.name || t`Without a name`}</dd>
           </div>
         )}
         <div>

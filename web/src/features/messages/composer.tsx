@@ -2,6 +2,7 @@ import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { type FormEvent, type Ref, Suspense, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
@@ -21,6 +22,8 @@ import { EmojiButton } from './emoji/emoji-button.tsx'
 import type { WireConversation } from './queries.ts'
 import { NextButton } from './queue/next-button.tsx'
 import { useDraftOf } from './use-draft-of.ts'
+
+const PriceNotes = lazyOptional(() => import('./offers/price-notes.tsx'))
 
 /** The parts of a message before it is sent. */
 export interface WrittenMessage {
@@ -65,6 +68,15 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
           problem={draft.priceProblem}
           onChange={draft.setTypedPrice}
         />
+      )}
+      {draft.isPriced && (
+        <Suspense>
+          <PriceNotes
+            conversationId={conversation._id}
+            name={conversation.recipientInfo.name}
+            files={attachments.items}
+          />
+        </Suspense>
       )}
       <div className={styles.box}>
         {Recorder && (

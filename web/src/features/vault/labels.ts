@@ -30,3 +30,17 @@ export const stateLabel = (state: WireVaultUse['state']): string =>
     archived: t`Archived`,
     deleted: t`Deleted`,
   })[state]
+
+/** Returns that a fan bought a file, and with what; the kind may be unknown. */
+export function boughtLabel(
+  kind: 'feed' | 'video' | 'gallery' | 'product' | 'message' | undefined,
+): string {
+  const labels = {
+    feed: t`Bought in a post`,
+    video: t`Bought as a video`,
+    gallery: t`Bought in a gallery`,
+    product: t`Bought as a product`,
+    message: t`Bought in a message`,
+  }
+  return kind ? labels[kind] : t`Bought`
+}

@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { filesLabel } from './labels.ts'
+import { boughtLabel, filesLabel } from './labels.ts'
 import {
   useFileMarks,
   useFolders,
@@ -95,8 +95,8 @@ function useMarks(fileIds: readonly string[]): ReadonlyMap<string, FileMark> {
   const { data: ofMany } = useFileMarks(fileIds, isForMany)
   return new Map([
     ...(ofFan?.data ?? []).map(
-      ({ fileId, isBought }) =>
-        [fileId, { text: isBought ? t`Bought` : t`Sent`, isBought }] as const,
+      ({ fileId, isBought, boughtIn }) =>
+        [fileId, { text: isBought ? boughtLabel(boughtIn[0]) : t`Sent`, isBought }] as const,
     ),
     ...(ofMany?.data ?? []).map(
       ({ fileId, sent, bought }) => [fileId, manyMark(sent, bought)] as const,

@@ -181,8 +181,8 @@ it('marks the files that the fan of a conversation has received or bought', asyn
   api.on(listFiles, () => ({ data: [file(1), file(2), file(3)], total: 3 }))
   api.on(listKnownFiles, () => ({
     data: [
-      { fileId: idOf(1), isBought: false },
-      { fileId: idOf(2), isBought: true },
+      { fileId: idOf(1), isBought: false, boughtIn: [] },
+      { fileId: idOf(2), isBought: true, boughtIn: ['feed' as const] },
     ],
   }))
   await renderFeature(
@@ -192,7 +192,7 @@ it('marks the files that the fan of a conversation has received or bought', asyn
     { viewer: creator() },
   )
   await screen.findByText('Sent')
-  screen.getByText('Bought')
+  screen.getByText('Bought in a post')
   expect(api.sent(listKnownFiles)).toEqual([
     { params: { id: idOf(70) }, query: { fileIds: [idOf(1), idOf(2), idOf(3)] } },
   ])

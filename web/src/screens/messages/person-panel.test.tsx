@@ -1,7 +1,9 @@
 import { listLists, readFan, updateFan } from '@stagedoor/contract/fanlists'
 import type { WireOf } from '@stagedoor/contract/kit'
+import { listOffers, listPurchases } from '@stagedoor/contract/messages'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { conversation } from '../../../test/message-fixtures.ts'
@@ -25,6 +27,7 @@ const fan = (): WireOf<typeof readFan> => ({
   note: 'Likes blue',
   currency: 'USD',
   lists: [],
+  joinedBy: { name: 'Newsletter', isLink: true, at },
   purchases: [],
   subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
 })
@@ -35,12 +38,28 @@ const panel = (about = conversation()) => (
   </CheckoutContext>
 )
 
+const showsSales = (api: FakeApi) => {
+  api.on(listOffers, () => ({ data: [] }))
+  api.on(listPurchases, () => ({ data: [] }))
+}
+
 it('shows creators what they know about the fan, and saves their notes', async ({ api, user }) => {
+  showsSales(api)
   api.on(readFan, fan)
   api.on(listLists, () => ({ data: [], total: 0 }))
   api.on(updateFan, fan)
   await renderFeature(panel(conversation({ recipientInfo: robin })), { viewer: creator() })
   await screen.findByRole('heading', { name: 'Spent' })
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'Fan',
+    'Spent',
+    'Subscription',
+    'Offered here',
+    'Bought',
+    'Lists',
+    'Your notes',
+  ])
+  screen.getByText('Newsletter')
   expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
     `/creator/fans/${robin._id}`,
   )

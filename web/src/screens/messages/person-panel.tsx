@@ -1,13 +1,10 @@
 import { listLists, readFan } from '@stagedoor/contract/fanlists'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
-import {
-  ListsCard,
-  PurchasesCard,
-  SpendCard,
-  SubscriptionCard,
-} from '../../features/fans/fan-cards.tsx'
+import { ListsCard, SpendCard, SubscriptionCard } from '../../features/fans/fan-cards.tsx'
 import { NotesCard } from '../../features/fans/notes-card.tsx'
+import { OfferList } from '../../features/messages/offers/offer-list.tsx'
+import { PurchaseList } from '../../features/messages/offers/purchase-list.tsx'
 import type { WireConversation } from '../../features/messages/queries.ts'
 import { useCall } from '../../lib/api/queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -30,12 +27,16 @@ export default function PersonPanel({ conversation }: { conversation: WireConver
   const isPerformer = useAccount().role === 'performer'
   return (
     <div className={styles.panel}>
-      {isPerformer ? <FanPanel id={recipientInfo._id} /> : <CreatorPanel person={recipientInfo} />}
+      {isPerformer ? (
+        <FanPanel id={recipientInfo._id} conversationId={conversation._id} />
+      ) : (
+        <CreatorPanel person={recipientInfo} />
+      )}
     </div>
   )
 }
 
-function FanPanel({ id }: { id: string }) {
+function FanPanel({ id, conversationId }: { id: string; conversationId: string }) {
   const fan = useCall(readFan, { params: { id } }, { retries: false })
   const lists = useCall(listLists, undefined, { retries: false })
   if (fan.error)
@@ -51,8 +52,13 @@ function FanPanel({ id }: { id: string }) {
       </Card>
       <SpendCard fan={fan.data} />
       <SubscriptionCard fan={fan.data} />
+      <Card title={t`Offered here`}>
+        <OfferList conversationId={conversationId} />
+      </Card>
+      <Card title={t`Bought`}>
+        <PurchaseList conversationId={conversationId} />
+      </Card>
       <ListsCard fan={fan.data} lists={lists.data?.data ?? []} />
-      <PurchasesCard fan={fan.data} />
       <NotesCard key={fan.data._id} fan={fan.data} />
     </>
   )

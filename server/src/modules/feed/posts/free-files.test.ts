@@ -118,6 +118,17 @@ describe('a free file of a locked post', () => {
     expect(await read(fan, id)).toMatchObject({ isLocked: false, isBought: true })
   })
 
+  it('is not owned by the buyers of the post, to whom another post can sell it', async () => {
+    const { id, fileIds, freeFileIds } = await mixedPost()
+    const selling = { type: 'photo', audience: 'buyers', price: 5 } as const
+    const { _id: preview } = await post(performer, { ...selling, fileIds: freeFileIds })
+    const { _id: rest } = await post(performer, { ...selling, fileIds: [fileIds[0] as string] })
+    await world.settle()
+    await buy(world, fan, id)
+    expect(await read(fan, preview)).toMatchObject({ isLocked: true, ownedFiles: 0 })
+    expect(await read(fan, rest)).toMatchObject({ isLocked: false })
+  })
+
   it('stays free when another file takes its place', async () => {
     const { id, fileIds, freeFileIds } = await mixedPost()
     const to = await upload(performer)

@@ -2,7 +2,7 @@ import { type InputOf, pageOf, type Tokens } from '@stagedoor/contract/kit'
 import type * as messages from '@stagedoor/contract/messages'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { hasBought } from '../../access/index.ts'
+import { hasBought, ownedFilesOf } from '../../access/index.ts'
 import { readCards } from '../../accounts/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { filesByIds, usesOfFiles } from '../../media/index.ts'
@@ -15,6 +15,9 @@ import {
 } from './received.store.ts'
 
 type PerformerCtx = ReadCtx & { readonly viewer: Viewer }
+
+/** The kinds of what a file is bought with. */
+type BoughtKind = 'feed' | 'video' | 'gallery' | 'product' | 'message'
 
 const PAGE_SIZE = 25
 
@@ -81,7 +84,7 @@ function positionOf(text: string | undefined): ReceivedPosition | undefined {
 
 /**
  * Returns the files among some of the viewer's that the fan of a conversation has received, and
- * those they bought: in messages or as content. Refuses `conversations.not_found`.
+ * those they bought: in messages or as content, with the kinds. Refuses `conversations.not_found`.
  */
 export async function listKnownFiles(
   ctx: PerformerCtx,
@@ -89,20 +92,33 @@ export async function listKnownFiles(
   fileIds: readonly string[],
 ) {
   const conversation = await requireConversation(ctx, ctx.viewer, conversationId)
-  const [known, uses] = await Promise.all([
+  const { fanId } = conversation
+  const [known, uses, owned] = await Promise.all([
     selectKnown(ctx, conversation, fileIds),
     usesOfFiles(ctx, fileIds, { without: 'message' }),
+    ownedFilesOf(ctx, new Map([[fanId, fileIds]])),
   ])
-  const owned = await hasBought(
+  const bought = await hasBought(
     ctx,
-    conversation.fanId,
+    fanId,
     uses.map(({ userId }) => userId),
   )
-  const bought = new Set(uses.filter(({ userId }) => owned.has(userId)).map(({ fileId }) => fileId))
+  const usesOf = Map.groupBy(
+    uses.filter(({ userId }) => bought.has(userId)),
+    ({ fileId }) => fileId,
+  )
   const sent = new Map(known.map((file) => [file.fileId, file]))
+  const boughtIn = (fileId: string): BoughtKind[] => [
+    ...new Set([
+      ...(sent.get(fileId)?.isBought ? (['message'] as const) : []),
+      ...(usesOf.get(fileId) ?? []).map(({ userKind }) => userKind as BoughtKind),
+    ]),
+  ]
+  const own = owned.get(fanId)
   const data = [...new Set(fileIds)].flatMap((fileId) => {
-    const isBought = bought.has(fileId) || (sent.get(fileId)?.isBought ?? false)
-    return isBought || sent.has(fileId) ? [{ fileId, isBought }] : []
+    const isBought = own?.has(fileId) ?? false
+    const shown = { fileId, isBought, boughtIn: isBought ? boughtIn(fileId) : [] }
+    return isBought || sent.has(fileId) ? [shown] : []
   })
   return { data }
 }

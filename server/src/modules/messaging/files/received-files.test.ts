@@ -85,11 +85,13 @@ describe('the files of messages', () => {
     ).toEqual([fan.id])
     expect(await known(performer, id, fileIds)).toEqual(
       expect.arrayContaining([
-        { fileId, isBought: true },
-        { fileId: other, isBought: true },
+        { fileId, isBought: true, boughtIn: ['message'] },
+        { fileId: other, isBought: true, boughtIn: ['message'] },
       ]),
     )
-    expect(await known(performer, second, fileIds)).toEqual([{ fileId, isBought: false }])
+    expect(await known(performer, second, fileIds)).toEqual([
+      { fileId, isBought: false, boughtIn: [] },
+    ])
     const pages: string[] = []
     for (let after: string | undefined, more = true; more && pages.length < 9; ) {
       const query = { limit: 1, ...(after && { after }) }

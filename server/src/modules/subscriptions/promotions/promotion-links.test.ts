@@ -1,3 +1,4 @@
+import { readFan } from '@stagedoor/contract/fanlists'
 import * as promotions from '@stagedoor/contract/promotions'
 import * as subscriptions from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -61,6 +62,9 @@ describe('a trial link', () => {
     expect(await codeOf(a.ask(fan, performer, 'free'))).toBe('subscriptions.not_offered')
     await a.ask(fan, performer, 'free', { offer, consentHash: trial?.consentHash })
     expect(await a.mine(fan, performer)).toMatchObject({ state: 'trialing', isTrial: true })
+    await world.settle()
+    const card = await (await a.again(performer)).api(readFan, { params: { id: fan.id } })
+    expect(card.joinedBy).toMatchObject({ name: 'Newsletter', isLink: true })
     expect(await figures(performer)).toEqual([
       { clicks: 1, uses: 1, reservations: 0, revenue: 0, status: 'active' },
     ])

@@ -1,5 +1,5 @@
 import { update } from '@stagedoor/contract/conversations'
-import { send } from '@stagedoor/contract/messages'
+import { listKnownFiles, readPriceHint, send } from '@stagedoor/contract/messages'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
@@ -118,6 +118,8 @@ it('lets a creator set a price for files of the vault, within the limits of the 
   api.on(update, () => conversation())
   api.on(send, () => message({ seq: 2, isMine: true }))
   const fan = personCard({ isPerformer: false, name: 'Robin' })
+  api.on(readPriceHint, () => ({ hint: null }))
+  api.on(listKnownFiles, () => ({ data: [] }))
   const page = (
     <VaultPickerContext value={Picker}>{view({ recipientInfo: fan })}</VaultPickerContext>
   )
@@ -209,6 +211,7 @@ it('shows the free previews of a locked message, and counts only what is paid fo
 
 it('leaves chosen files of a paid message free, but not all of them', async ({ api, user }) => {
   api.on(update, () => conversation())
+  api.on(readPriceHint, () => ({ hint: null }))
   api.on(send, () => message({ seq: 2, isMine: true }))
   const fan = personCard({ isPerformer: false, name: 'Robin' })
   await renderFeature(view({ recipientInfo: fan }), { viewer: creator() })

@@ -1,9 +1,9 @@
-import type { InTransaction } from '../../platform/context.ts'
-import { paidFor, periodsOf, type SubscriptionEvent } from '../subscriptions/index.ts'
-import { chargesByIds } from '../wallet/index.ts'
-import { announceFans } from './record-relations.ts'
-import { savePayments } from './relations.store.ts'
-import { paymentKindOf } from './rules.ts'
+import type { InTransaction } from '../../../platform/context.ts'
+import { paidFor, periodsOf, type SubscriptionEvent } from '../../subscriptions/index.ts'
+import { chargesByIds } from '../../wallet/index.ts'
+import { announceFans } from '../record-relations.ts'
+import { savePayments } from '../relations.store.ts'
+import { paymentKindOf } from '../rules.ts'
 
 /** Records what fans paid in tokens, after refunds. */
 export async function recordCharges(
