@@ -7,6 +7,7 @@ import { createFan, createPerformer, type IdsByName, setUpSite } from './account
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { createFanLists } from './fan-lists.ts'
 import { createGalleries } from './galleries.ts'
+import { waitingFans } from './inbox.ts'
 import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { createOrders } from './orders.ts'
 import { demoAdmin, demoPassword, fans, performers } from './people.ts'
@@ -100,8 +101,9 @@ async function makeWhole(making: Making, markWhole: () => Promise<void>): Promis
 async function createDemo(making: Making, studio: MediaGenerator): Promise<void> {
   const { world, end, progress, signal } = making
   const drawing = posts.map((post) => ({ post, drawn: renderPostMedia(studio, post) }))
-  await progress.step(`${performers.length} performers and ${fans.length} fans`, () =>
-    createAccounts(making, studio),
+  await progress.step(
+    `${performers.length} performers and ${fans.length + waitingFans.length} fans`,
+    () => createAccounts(making, studio),
   )
   const scenario = buildScenario({ world, fans, posts: drawing, end })
   await progress.step(`${posts.length} posts and two months of activity`, () =>
@@ -141,7 +143,7 @@ async function createAccounts(
     signal.throwIfAborted()
     await createPerformer(world, studio, person, categoryIds)
   }
-  for (const fan of fans) await createFan(world, studio, fan)
+  for (const fan of [...fans, ...waitingFans]) await createFan(world, studio, fan)
 }
 
 /** Reports progress ten times. */

@@ -2,6 +2,7 @@ import { commentEvents } from './comments.ts'
 import { conversationEvents } from './conversations.ts'
 import type { DemoPost } from './demo-post.ts'
 import type { DemoWorld } from './demo-world.ts'
+import { inboxEvents } from './inbox.ts'
 import { pageVisitEvents } from './page-visits.ts'
 import {
   abandonCheckout,
@@ -78,6 +79,7 @@ export function buildScenario({ world, fans, posts, end }: ScenarioInput): DemoE
     ...pageVisitEvents(world, fans, ago),
     ...relationEvents(world, ago),
     ...conversationEvents(world, ago),
+    ...inboxEvents(world, ago),
     ...payoutEvents(world, ago),
   ]
 }

@@ -145,7 +145,7 @@ function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 
   const [text, setText] = useState(conversation.draft)
   const [typedPrice, setTypedPrice] = useState<string>()
   const [showsProblem, setShowsProblem] = useState(false)
-  const keepDraft = useDraftOf(conversation)
+  const keepDraft = useDraftOf(conversation, setText)
   const write = (next: string) => {
     setText(next)
     keepDraft(next)

@@ -108,6 +108,9 @@ export const useFoundMessages = (
 /** Reads a conversation. */
 export const useConversationOf = (id: string) => useCall(read, { params: { id } })
 
+/** Reads a conversation as it is now. */
+export const loadConversation = (id: string) => api(read, { params: { id } })
+
 /** Reads the lists of conversations on screen again. */
 export const refreshConversations = () => settle(listConversations, count)
 

@@ -7,6 +7,8 @@ export interface Hotkey {
   readonly key: string
   readonly label: string
   readonly run: () => void
+  /** Returns false where the key keeps its usual meaning, as arrows do in what scrolls. */
+  readonly when?: () => boolean
 }
 
 const OFF = 'hotkeys-off'
@@ -18,7 +20,7 @@ const OFF = 'hotkeys-off'
 export function useHotkeys(hotkeys: readonly Hotkey[], inDialog = false): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!isForHotkeys(event) || isOff() || hasDialog() !== inDialog) return
-    const found = hotkeys.find(({ key }) => key === event.key)
+    const found = hotkeys.find(({ key, when }) => key === event.key && (when?.() ?? true))
     if (!found) return
     event.preventDefault()
     found.run()

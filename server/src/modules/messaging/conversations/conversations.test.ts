@@ -120,6 +120,29 @@ describe('a conversation', () => {
     await expect(world.api()(messages.countUnread)).rejects.toMatchObject({ status: 401 })
   })
 
+  it('pushes the number of unread ones to all devices when it is muted or restricted', async () => {
+    const { fan, performer, id } = await pairOf(world)
+    await say(fan, id, 'hello')
+    const totalAfter = async (body: {
+      isMuted?: boolean
+      isRestricted?: boolean
+      draft?: string
+    }) => {
+      world.pushed.splice(0)
+      await performer.api(conversations.update, { params: { id }, body })
+      const counted = world.pushed.filter(({ event }) => event.startsWith('nofify_read'))
+      return counted.map(({ payload }) => payload)
+    }
+    for (const [body, total] of [
+      [{ isMuted: true }, 0],
+      [{ isMuted: false }, 1],
+      [{ isRestricted: true }, 0],
+      [{ isRestricted: false }, 1],
+    ] as const)
+      expect(await totalAfter(body)).toEqual([{ total }])
+    expect(await totalAfter({ draft: 'Dear' })).toEqual([])
+  })
+
   it('is kept muted, archived, pinned and with a draft by one side alone', async () => {
     const { fan, performer, id } = await pairOf(world)
     await say(fan, id, 'hello')

@@ -11,6 +11,7 @@ import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { fansOnList } from '../../fanlists/index.ts'
 import { requireConversation, requireWriting } from '../policy.ts'
+import { pushUnread } from '../pushes.ts'
 import { type ConversationView, conversationView } from '../views.ts'
 import { ensureConversation, listOpened } from './create.store.ts'
 import { type ConversationQuery, countFilters, selectConversations } from './list.store.ts'
@@ -160,6 +161,8 @@ export async function updateConversation(
     )
     await changeMember(ctx, { conversationId: id, accountId: viewer.id }, given)
     ctx.push({ account: viewer.id }, 'conversation.changed', { conversationId: id })
+    if (changes.isMuted !== undefined || changes.isRestricted !== undefined)
+      await pushUnread(ctx, viewer.id, ctx.guardedCountry)
   })
   return readConversation(ctx, id)
 }

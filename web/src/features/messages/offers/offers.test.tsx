@@ -115,7 +115,7 @@ it('hints at a price with where it is from', async ({ api }) => {
   expect(hint.textContent).toMatch(/12.*counted from the latest 7 purchases.*15.*for a message/)
 })
 
-it('warns before a file that the fan bought is sold again', async ({ api }) => {
+it('a file that the fan bought is sold again only after a warning', async ({ api }) => {
   api.on(readPriceHint, () => ({ hint: null }))
   api.on(listKnownFiles, () => ({
     data: [

@@ -7,7 +7,7 @@ import {
 } from '@stagedoor/contract/conversations'
 import { listLists } from '@stagedoor/contract/fanlists'
 import { send } from '@stagedoor/contract/messages'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, expect } from 'vitest'
 import type { FakeApi } from '../../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../../test/feature.tsx'
@@ -86,6 +86,9 @@ it('is moved through, selected and archived by single keys, which can be turned 
   await user.keyboard('jj')
   expect(focused()).toContain('Bea')
   await user.keyboard('k')
+  expect(focused()).toContain('Ada')
+  act(() => (document.activeElement as HTMLElement).blur())
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}')
   expect(focused()).toContain('Ada')
   await user.keyboard('x')
   expect(screen.getByRole('checkbox', { name: 'Select Ada' })).toHaveProperty('checked', true)

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import type { Hotkey } from '../../../lib/browser/hotkeys.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
@@ -24,6 +24,7 @@ const linksOf = (rows: RefObject<HTMLElement | null>) => [
 export function useQueueKeys(options: QueueKeysOptions): readonly Hotkey[] {
   const { rows, items, currentId, search, selection } = options
   const navigate = useNavigate()
+  const focusAfter = useFocusAfter(rows, currentId)
   const focusedAt = () => linksOf(rows).indexOf(document.activeElement as HTMLElement)
   const openAt = () => items.findIndex(({ _id }) => _id === currentId)
   const at = () => (focusedAt() < 0 ? openAt() : focusedAt())
@@ -41,6 +42,7 @@ export function useQueueKeys(options: QueueKeysOptions): readonly Hotkey[] {
     toast({ text: isArchived ? t`Moved out of the archive` : t`Archived` })
     if (one._id !== currentId) return linksOf(rows)[Math.min(place, items.length - 2)]?.focus()
     const query = queryOfList(search)
+    focusAfter.current = follower?._id
     await navigate(
       follower
         ? href('messages/conversation', { id: follower._id }, query)
@@ -50,6 +52,8 @@ export function useQueueKeys(options: QueueKeysOptions): readonly Hotkey[] {
   return [
     { key: 'j', label: t`Next conversation`, run: () => move(1) },
     { key: 'k', label: t`Previous conversation`, run: () => move(-1) },
+    { key: 'ArrowDown', label: t`Next conversation`, run: () => move(1), when: isOnNothing },
+    { key: 'ArrowUp', label: t`Previous conversation`, run: () => move(-1), when: isOnNothing },
     { key: 'r', label: t`Write a message`, run: focusField },
     { key: 'e', label: t`Archive`, run: () => void archive().catch(toastError) },
     {
@@ -61,6 +65,24 @@ export function useQueueKeys(options: QueueKeysOptions): readonly Hotkey[] {
       },
     },
   ]
+}
+
+/** Returns true while nothing on the page has the focus, so that arrows are free. */
+const isOnNothing = () =>
+  document.activeElement === document.body || document.activeElement?.id === 'main'
+
+/**
+ * Returns the place of the id of a conversation that takes the focus in the list once it is open,
+ * where the one that had it is gone.
+ */
+function useFocusAfter(rows: RefObject<HTMLElement | null>, currentId: string | undefined) {
+  const id = useRef<string>(undefined)
+  useEffect(() => {
+    if (currentId === undefined || id.current !== currentId) return
+    id.current = undefined
+    rows.current?.querySelector<HTMLElement>('li > a[aria-current]')?.focus()
+  }, [rows, currentId])
+  return id
 }
 
 /** Focuses the field for a message of the open conversation. */
