@@ -2404,6 +2404,16 @@ create table notification_preferences (
   constraint notification_preferences_channel_check check (channel = any (array['inApp'::text, 'email'::text, 'push'::text]))
 );
 
+create table notification_thresholds (
+  account_id uuid not null,
+  type text not null,
+  minimum bigint not null,
+  updated_at timestamp with time zone not null,
+  constraint notification_thresholds_pkey primary key (account_id, type),
+  constraint notification_thresholds_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint notification_thresholds__minimum check (minimum > 0)
+);
+
 create table notifications (
   id uuid not null,
   account_id uuid not null,

@@ -77,6 +77,8 @@ export const notification = (changes: Partial<Notification> = {}): Notification 
   reference: null,
   link: '/post/p1',
   thumbnail: null,
+  item: null,
+  people: 1,
   happenedAt: at,
   readAt: null,
   createdAt: at,

@@ -80,6 +80,16 @@ export const updatePreference = call('updatePreference', {
   errors: ['notifications.not_offered', 'notifications.always_sent'],
 })
 
+export const updateThreshold = call('updateThreshold', {
+  method: 'PUT',
+  path: '/notifications/preferences/:type/threshold',
+  access: 'account',
+  summary:
+    'Sets the amount from which mails and pushes of a kind of notification are sent, up to ' +
+    '10,000; null for all. The list shows all of them.',
+  errors: ['notifications.not_offered'],
+})
+
 export const readPushKey = call('readPushKey', {
   method: 'GET',
   path: '/notifications/push/key',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Done, Instant, idOf } from '../kit/scalars.ts'
+import { Currency, Done, Instant, idOf } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MAX_SEEN_PER_CALL } from './calls.ts'
 
@@ -68,6 +68,17 @@ export type NotificationType = z.output<typeof NotificationType>
 export const NotificationChannel = z.enum(['inApp', 'email', 'push'])
 export type NotificationChannel = z.output<typeof NotificationChannel>
 
+/** The content that a notification is about, as its reader may see it. */
+export const NotificationItem = z.object({
+  kind: z.enum(['feed', 'video', 'gallery', 'product']),
+  _id: z.string(),
+  /** Empty for a post without a title. */
+  title: userHtml(z.string(), 'item.title'),
+  /** A small picture of it; blurred while it is locked for the reader, null where there is none. */
+  picture: z.nullable(z.string()),
+})
+export type NotificationItem = z.input<typeof NotificationItem>
+
 /** A notification of an account. `link` is the path of the page it leads to. */
 export const Notification = z.object({
   _id: z.string(),
@@ -79,6 +90,10 @@ export const Notification = z.object({
   link: z.nullable(z.string()),
   /** The thumbnail of the account that caused it. */
   thumbnail: z.nullable(z.string()),
+  /** Null for what is not about content, and for content that its reader does not find any more. */
+  item: z.nullable(NotificationItem),
+  /** The number of people whom it combines, all of one day. */
+  people: z.number(),
   /** The time of the event; for several, that of the last. */
   happenedAt: Instant,
   readAt: z.nullable(Instant),
@@ -94,6 +109,15 @@ const Unread = z.object({ unread: z.number() })
 /** The preference for one channel. A fixed one is always on or not offered. */
 export const Choice = z.object({ isOn: z.boolean(), isFixed: z.boolean() })
 
+/**
+ * The amount from which mails and pushes of a kind are sent: that of the event itself, or what the
+ * fan has spent on the creator so far. Null lets all of them through.
+ */
+export const Threshold = z.object({
+  of: z.enum(['event', 'spent']),
+  minimum: z.nullable(Currency),
+})
+
 /** The preferences for one kind of event. */
 export const Preference = z.object({
   type: NotificationType,
@@ -101,6 +125,8 @@ export const Preference = z.object({
   group: z.string(),
   title: z.string(),
   channels: z.object({ inApp: Choice, email: Choice, push: Choice }),
+  /** The amount from which mails and pushes are sent; null where a kind has none. */
+  threshold: z.nullable(Threshold),
   /** The reason why a part of it cannot be turned off. */
   fixedReason: z.nullable(z.string()),
 })
@@ -146,6 +172,16 @@ export const updateMailFrequency = {
 export const updatePreference = {
   params: z.object({ type: NotificationType }),
   body: z.object({ channel: NotificationChannel, isOn: z.boolean() }),
+  result: Preference,
+}
+
+export const updateThreshold = {
+  params: z.object({ type: NotificationType }),
+  body: z.object({
+    minimum: z.nullable(
+      Currency.check(z.refine((minimum) => minimum > 0n && minimum <= 1_000_000n)),
+    ),
+  }),
   result: Preference,
 }
 

@@ -18,5 +18,10 @@ export {
   withoutDeletedLists,
 } from './pick-members.ts'
 export { isListByHand } from './read-lists.ts'
-export { insertRelations as recordFans, paymentHours, spentByFans } from './relations.store.ts'
+export {
+  insertRelations as recordFans,
+  paymentHours,
+  spentByFans,
+  spentByPairs,
+} from './relations.store.ts'
 export { fanSummary } from './views.ts'

@@ -225,6 +225,32 @@ export async function spentByFans(
   return new Map(rows.map((row) => [row.fanId, row]))
 }
 
+const spentByPairsSql = statement(
+  'fanlists.spent_by_pairs',
+  ({ performers, fans }: { performers: readonly string[]; fans: readonly string[] }) => sql<
+    FanSpend & { performerId: string }
+  >`select performer_id as "performerId", fan_id as "fanId", spent_tokens as "spentTokens",
+      spent_subscriptions as "spentSubscriptions"
+    from unnest(${performers}::uuid[], ${fans}::uuid[]) as pair (performer_id, fan_id)
+      join fan_relations using (performer_id, fan_id)`,
+  { plan: 'generic' },
+)
+
+/**
+ * Returns what fans spent on performers, by `performer fan`; pairs without a relation are missing.
+ */
+export async function spentByPairs(
+  ctx: ReadCtx,
+  pairs: readonly { readonly performerId: string; readonly fanId: string }[],
+): Promise<Map<string, FanSpend>> {
+  if (pairs.length === 0) return new Map()
+  const rows = await read(ctx, spentByPairsSql, {
+    performers: pairs.map(({ performerId }) => performerId),
+    fans: pairs.map(({ fanId }) => fanId),
+  })
+  return new Map(rows.map((row) => [`${row.performerId} ${row.fanId}`, row]))
+}
+
 /** The payments of an hour of the week; weekday 1 is Monday. */
 export interface PaymentHour {
   readonly weekday: number

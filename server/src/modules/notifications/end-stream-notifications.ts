@@ -1,9 +1,9 @@
 import { transaction } from '../../platform/context.ts'
 import { enqueue, type JobCtx } from '../../platform/jobs/index.ts'
-import { connectedAmong } from '../accounts/index.ts'
+import { pushUnread } from './notify-accounts.ts'
 import { endStreamNotifications } from './queue.jobs.ts'
 import { FAN_OUT_BATCH } from './rules.ts'
-import { endOfStream, selectUnread } from './store.ts'
+import { endOfStream } from './store.ts'
 
 /**
  * Says in the notifications of a stream that it is over: they count as read, and no mail follows. A
@@ -15,10 +15,7 @@ export function endNotificationsOf(
 ): Promise<void> {
   return transaction(ctx, async (ctx) => {
     const accountIds = await endOfStream(ctx, streamId, FAN_OUT_BATCH)
-    const connected = [...(await connectedAmong(ctx, accountIds))]
-    const unread = await selectUnread(ctx, connected)
-    for (const account of connected)
-      ctx.push({ account }, 'notification.unread_changed', { unread: unread.get(account) ?? 0 })
+    await pushUnread(ctx, accountIds)
     if (accountIds.length === FAN_OUT_BATCH)
       await enqueue(ctx, endStreamNotifications, { streamId })
   })

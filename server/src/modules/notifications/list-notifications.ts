@@ -3,14 +3,21 @@ import type * as notifications from '@stagedoor/contract/notifications'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cursorOf, cursorText } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { markRead, selectPage, selectUnread } from './store.ts'
+import type { Contents } from '../content/index.ts'
+import { itemViews } from './items.views.ts'
+import { markRead, markSomeRead } from './reading.store.ts'
+import { selectPage, selectUnread } from './store.ts'
 import { notificationViews } from './views.ts'
+
+/** The notifications that one statement marks as read. */
+const READ_AT_ONCE = 5000
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 /** Lists a page of the viewer's notifications. */
 export async function listNotifications(
   ctx: ViewerCtx,
+  contents: Contents,
   query: InputOf<typeof notifications.listNotifications>['query'],
 ) {
   const { limit, offset } = pageOf(query, 20)
@@ -19,7 +26,11 @@ export async function listNotifications(
   const { rows, total } = await selectPage(ctx, ctx.viewer.id, paging)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const data = await notificationViews(ctx, shown)
+  const [views, items] = await Promise.all([
+    notificationViews(ctx, shown),
+    itemViews(ctx, contents, shown),
+  ])
+  const data = views.map((view) => ({ ...view, item: items.get(view._id) ?? null }))
   return { data, total, ...(last && { next: cursorText({ at: last.happenedAt, id: last.id }) }) }
 }
 
@@ -53,9 +64,15 @@ async function read(
   orElse?: () => never,
 ): Promise<{ unread: number }> {
   const { viewer } = ctx
-  const isFound = await markRead(ctx, viewer.id, ids)
-  if (!isFound) orElse?.()
+  if (ids === undefined) await readAll(ctx)
+  else if (!(await markRead(ctx, viewer.id, ids))) orElse?.()
   const unread = await unreadOf(ctx, viewer.id)
   ctx.push({ account: viewer.id }, 'notification.unread_changed', { unread })
   return { unread }
+}
+
+/** Marks all notifications of the viewer as read, a bounded number in each statement. */
+async function readAll(ctx: ViewerCtx): Promise<void> {
+  for (let read = READ_AT_ONCE; read === READ_AT_ONCE; )
+    read = await markSomeRead(ctx, ctx.viewer.id, READ_AT_ONCE)
 }

@@ -9,7 +9,7 @@ import { notificationsRoutes } from './routes.ts'
 /** Notifications in the app, by mail and by push. */
 export const notificationsModule = (contents: Contents): Module => ({
   name: 'notifications',
-  routes: notificationsRoutes,
+  routes: notificationsRoutes(contents),
   httpPages: notificationsPages,
   jobs: notificationsJobs(contents),
   listeners: notificationsListeners(contents),

@@ -151,10 +151,10 @@ describe('events', () => {
     await say(performer, made._id, 'feed')
     await say(fan, said._id, 'comment')
     expect(await messages(fan)).toEqual(['Mia Velvet replied to your comment.'])
-    expect(await messages(performer)).toEqual([
-      'Robin commented on your post.',
-      'Robin commented on your post.',
-    ])
+    expect(await messages(performer)).toEqual(['Robin commented on your post.'])
+    const other = await world.fan({ name: 'Ana' })
+    await say(other, made._id, 'feed')
+    expect(await messages(performer)).toEqual(['Ana and 1 other commented on your post.'])
   })
 
   it('tips, payments and the state of the account are notified', async () => {
@@ -180,9 +180,9 @@ describe('events', () => {
 
 describe('the list of notifications', () => {
   it('notifications come in pages, newest first, and can all be marked as read', async () => {
-    const made = await post(performer)
     for (const content of ['1', '2', '3']) {
-      await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
+      const { _id: objectId } = await post(performer)
+      await fan.api(createComment, { body: { content, objectId, objectType: 'feed' } })
       await world.settle()
     }
     const first = await notificationsOf(performer, { limit: 2 })
@@ -203,9 +203,9 @@ describe('the list of notifications', () => {
   })
 
   it("only one's own notifications are marked as read", async () => {
-    const made = await post(performer)
     for (const content of ['1', '2', '3']) {
-      await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
+      const { _id: objectId } = await post(performer)
+      await fan.api(createComment, { body: { content, objectId, objectType: 'feed' } })
       await world.settle()
     }
     const [last, middle] = (await notificationsOf(performer)).data.map(({ _id }) => _id) as [

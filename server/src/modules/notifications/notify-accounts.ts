@@ -5,12 +5,19 @@ import { barriersBetween } from '../blocks/index.ts'
 import { readSettings, type Settings } from '../settings/index.ts'
 import { entryOf } from './catalogue/rules.ts'
 import { type GroupedNotice, insertGrouped } from './grouped.store.ts'
-import { mailDueAt } from './mails/mail-frequency.rules.ts'
+import { mailDueAt as dueAt } from './mails/mail-frequency.rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
 import { selectChannelChoices } from './preferences/store.ts'
+import { selectQuiet } from './preferences/thresholds.store.ts'
 import { queuePushes } from './push/push-notifications.ts'
-import { isMailedHere, isOn, type NewNotification } from './rules.ts'
-import { insertNew, type NotificationRow, type RoutedNotification, selectUnread } from './store.ts'
+import { dayKey, isMailedHere, isOn, type NewNotification } from './rules.ts'
+import {
+  insertNew,
+  type NotificationRow,
+  type RoutedNotification,
+  type StoredNotification,
+  selectUnread,
+} from './store.ts'
 import { viewsForOwners } from './views.ts'
 
 /**
@@ -56,21 +63,30 @@ async function writeNotifications(
   const choices = await selectChannelChoices(ctx, ids)
   const frequencies = await selectMailFrequencies(ctx, ids)
   const site = await readSettings(ctx)
-  const addressed = notifications
-    .map((each) => pricedIn(each, site))
-    .flatMap((each): RoutedNotification[] => {
-      const mine = choices.get(each.accountId) ?? new Map()
-      const isShown = isOn(each.type, 'inApp', mine)
-      const frequency = frequencies.get(each.accountId) ?? 'each'
-      const dueAt = isMailedHere(each.type, mine)
-        ? mailDueAt(each.type, frequency, ctx.now())
-        : null
-      if (!isShown && !dueAt && !isOn(each.type, 'push', mine)) return []
-      return [{ notification: each, isShown, mailDueAt: dueAt }]
-    })
+  const quiet = await selectQuiet(ctx, notifications, site)
+  const addressed = notifications.flatMap((each): RoutedNotification[] => {
+    const mine = choices.get(each.accountId) ?? new Map()
+    const isShown = isOn(each.type, 'inApp', mine)
+    const frequency = frequencies.get(each.accountId) ?? 'each'
+    const isQuiet = quiet.has(each)
+    const mailDueAt =
+      isMailedHere(each.type, mine) && !isQuiet ? dueAt(each.type, frequency, ctx.now()) : null
+    const isPushed = isOn(each.type, 'push', mine) && !isQuiet
+    if (!isShown && !mailDueAt && !isPushed) return []
+    return [{ notification: stored(ctx, each, site), isShown, mailDueAt, isPushed }]
+  })
   const rows = await store(ctx, addressed)
-  await emitRealtime(ctx, rows)
-  await queuePushes(ctx, rows, choices)
+  await emitRealtime(
+    ctx,
+    rows.map(({ row }) => row),
+  )
+  await queuePushes(ctx, rows)
+}
+
+/** Returns a notification as it is stored: with its price, and with its day where it is combined. */
+function stored(ctx: InTransaction, each: NewNotification, site: Settings): NewNotification {
+  const priced = pricedIn(each, site)
+  return entryOf(each.type).grouped ? { ...priced, key: dayKey(each.key, ctx.now()) } : priced
 }
 
 /**
@@ -90,11 +106,12 @@ function pricedIn(
 async function store(
   ctx: InTransaction,
   addressed: readonly RoutedNotification[],
-): Promise<NotificationRow[]> {
-  const single = addressed.filter(({ notification }) => !entryOf(notification.type).isGrouped)
+): Promise<StoredNotification[]> {
+  const isGrouped = ({ notification }: RoutedNotification): boolean =>
+    entryOf(notification.type).grouped !== undefined
+  const single = addressed.filter((notice) => !isGrouped(notice))
   const grouped = addressed.filter(
-    (notice): notice is GroupedNotice =>
-      entryOf(notice.notification.type).isGrouped === true && !!notice.notification.actorId,
+    (notice): notice is GroupedNotice => isGrouped(notice) && !!notice.notification.actorId,
   )
   return [...(await insertNew(ctx, single)), ...(await insertGrouped(ctx, grouped))]
 }
@@ -123,4 +140,13 @@ async function emitRealtime(ctx: InTransaction, rows: readonly NotificationRow[]
     }
     ctx.push({ account: accountId }, 'notification.created', payload)
   }
+}
+
+/** Pushes the unread count to the open sockets of accounts whose notifications were read. */
+export async function pushUnread(ctx: InTransaction, accountIds: readonly string[]): Promise<void> {
+  const connected = [...(await connectedAmong(ctx, accountIds))]
+  if (connected.length === 0) return
+  const unread = await selectUnread(ctx, connected)
+  for (const account of connected)
+    ctx.push({ account }, 'notification.unread_changed', { unread: unread.get(account) ?? 0 })
 }

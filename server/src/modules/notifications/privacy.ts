@@ -6,6 +6,7 @@ import type { DataOwner, Privacy } from '../../privacy.ts'
 import { typesFor } from './catalogue/rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
 import { selectChannelChoices } from './preferences/store.ts'
+import { eraseThresholds, selectThresholds } from './preferences/thresholds.store.ts'
 import { isOn } from './rules.ts'
 
 const channels = ['inApp', 'email', 'push'] as const satisfies readonly NotificationChannel[]
@@ -14,9 +15,12 @@ const channels = ['inApp', 'email', 'push'] as const satisfies readonly Notifica
 async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   const choices = (await selectChannelChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
   yield { mailFrequency: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
+  const thresholds = (await selectThresholds(ctx, [id])).get(id)
   for (const type of typesFor(role)) {
+    const minimum = thresholds?.get(type)
     yield {
       type,
+      ...(minimum !== undefined && { minimum: Number(minimum) / 100 }),
       ...Object.fromEntries(channels.map((channel) => [channel, isOn(type, channel, choices)])),
     }
   }
@@ -72,6 +76,7 @@ async function eraseChoices(ctx: InTransaction, accountId: string): Promise<void
   await write(ctx, eraseChoicesNotificationPreferencesSql, { accountId })
   await write(ctx, eraseChoicesNotificationMailFrequenciesSql, { accountId })
   await write(ctx, eraseChoicesPushSubscriptionsSql, { accountId })
+  await eraseThresholds(ctx, accountId)
 }
 
 /** The export and erasure of an account's notifications. */

@@ -1,5 +1,6 @@
 import * as notifications from '@stagedoor/contract/notifications'
 import { type Route, serve } from '../../platform/http/index.ts'
+import type { Contents } from '../content/index.ts'
 import {
   countUnread,
   listNotifications,
@@ -7,11 +8,18 @@ import {
   readNotifications,
 } from './list-notifications.ts'
 import { updateMailFrequency } from './mails/update-mail-frequency.ts'
-import { listPreferences, updatePreference } from './preferences/manage-preferences.ts'
+import {
+  listPreferences,
+  updatePreference,
+  updateThreshold,
+} from './preferences/manage-preferences.ts'
 import { readPushKey, subscribePush, unsubscribePush } from './push/push-notifications.ts'
 
-export const notificationsRoutes: readonly Route[] = [
-  serve(notifications.listNotifications, (ctx, { query }) => listNotifications(ctx, query)),
+/** Returns the routes of notifications. */
+export const notificationsRoutes = (contents: Contents): readonly Route[] => [
+  serve(notifications.listNotifications, (ctx, { query }) =>
+    listNotifications(ctx, contents, query),
+  ),
   serve(notifications.countUnread, (ctx) => countUnread(ctx)),
   serve(notifications.readAllNotifications, (ctx) => readNotifications(ctx)),
   serve(notifications.seeNotifications, (ctx, { body }) => readNotifications(ctx, body.ids)),
@@ -19,6 +27,9 @@ export const notificationsRoutes: readonly Route[] = [
   serve(notifications.listPreferences, (ctx) => listPreferences(ctx)),
   serve(notifications.updatePreference, (ctx, { params, body }) =>
     updatePreference(ctx, params.type, body),
+  ),
+  serve(notifications.updateThreshold, (ctx, { params, body }) =>
+    updateThreshold(ctx, params.type, body.minimum),
   ),
   serve(notifications.updateMailFrequency, (ctx, { body }) =>
     updateMailFrequency(ctx, body.mailFrequency),

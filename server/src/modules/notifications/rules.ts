@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationType } from '@stagedoor/contract/notifications'
 import { msgid, ngettext, t } from 'ttag'
+import { money } from '../../platform/i18n/index.ts'
 import type { StoredParams } from './catalogue/entries.rules.ts'
 import { entryOf } from './catalogue/rules.ts'
 
@@ -24,6 +25,33 @@ export interface NewNotification {
   readonly link?: string
   readonly facts?: StoredParams
 }
+
+/** Returns the key of a combined notification on a UTC day. */
+export const dayKey = (key: string, now: Date): string => `${key}:${now.toISOString().slice(0, 10)}`
+
+/** The facts of a notification as they are stored. */
+export type StoredFacts = NonNullable<NewNotification['facts']>
+
+/**
+ * Returns the facts of a combined notification: those of its last event, with the amounts of the
+ * events that were not read added up.
+ */
+export function addedFacts(
+  unread: StoredFacts | undefined,
+  events: readonly StoredFacts[],
+): StoredFacts {
+  const last = events.at(-1) ?? {}
+  if (typeof last.tokens !== 'number') return last
+  const amounts = [...(unread ? [unread] : []), ...events].map(({ tokens }) => Number(tokens ?? 0))
+  const cents = amounts.reduce((sum, tokens) => sum + Math.round(tokens * 100), 0)
+  const priced = typeof last.money === 'object' && 'currency' in last.money ? last.money : undefined
+  const tokens = { ...last, tokens: cents / 100 }
+  return priced ? { ...tokens, money: money(BigInt(cents), priced.currency) } : tokens
+}
+
+/** Returns the amount of an event in hundredths of the site's currency, as its facts name it. */
+export const eventAmount = ({ facts }: NewNotification, tokenConversionRate: number): number =>
+  typeof facts?.tokens === 'number' ? Math.round(facts.tokens * tokenConversionRate * 100) : 0
 
 /** The choices of an account that differ from the catalogue: `type channel` → on or off. */
 export type ChannelChoices = ReadonlyMap<string, boolean>

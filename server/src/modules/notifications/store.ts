@@ -10,7 +10,7 @@ import {
   write,
 } from '../../platform/db/index.ts'
 import type { MessageParams } from './catalogue/entries.rules.ts'
-import { COUNTED_TO, type NewNotification } from './rules.ts'
+import { COUNTED_TO, dayKey, type NewNotification } from './rules.ts'
 
 /** A notification as it is stored. */
 export interface NotificationRow {
@@ -34,6 +34,14 @@ export interface RoutedNotification {
   readonly notification: NewNotification
   readonly isShown: boolean
   readonly mailDueAt: Date | null
+  readonly isPushed: boolean
+}
+
+/** A notification that was stored, or extended, just now. */
+export interface StoredNotification {
+  readonly row: NotificationRow
+  /** Browsers are told of it. */
+  readonly isPushed: boolean
 }
 
 /** SQL for the columns of a row. */
@@ -72,8 +80,8 @@ export const insertInto = sql`insert into notifications (id, account_id, type, k
 const insertNewSql = statement(
   'notifications.insert_new',
   ({ notices }: { notices: readonly RoutedNotification[] }, ctx) => {
-    return sql<NotificationRow>`${insertInto} ${valuesOf(ctx, notices)}
-    on conflict (account_id, key) do nothing returning ${notificationColumns}`
+    return sql<NotificationRow & { key: string }>`${insertInto} ${valuesOf(ctx, notices)}
+    on conflict (account_id, key) do nothing returning ${notificationColumns}, key`
   },
   { plan: 'generic' },
 )
@@ -82,9 +90,15 @@ const insertNewSql = statement(
 export async function insertNew(
   ctx: InTransaction,
   notices: readonly RoutedNotification[],
-): Promise<NotificationRow[]> {
+): Promise<StoredNotification[]> {
   if (notices.length === 0) return []
-  return read(ctx, insertNewSql, { notices })
+  const rows = await read(ctx, insertNewSql, { notices })
+  const pushed = new Set(
+    notices.flatMap(({ isPushed, notification: { accountId, key } }) =>
+      isPushed ? `${accountId} ${key}` : [],
+    ),
+  )
+  return rows.map(({ key, ...row }) => ({ row, isPushed: pushed.has(`${row.accountId} ${key}`) }))
 }
 
 const forgetActorSql = statement(
@@ -102,7 +116,7 @@ const forgetActorSql = statement(
       ),
 )
 
-/** Lets a combined notification count a person again, after what it said of them ended. */
+/** Lets the combined notification of this day count a person again: what it said has ended. */
 export async function forgetActor(
   ctx: InTransaction,
   {
@@ -111,7 +125,7 @@ export async function forgetActor(
     actorId,
   }: { readonly accountId: string; readonly key: string; readonly actorId: string },
 ): Promise<void> {
-  await write(ctx, forgetActorSql, { actorId, accountId, key })
+  await write(ctx, forgetActorSql, { actorId, accountId, key: dayKey(key, ctx.now()) })
 }
 
 const notificationSql = statement(
@@ -221,47 +235,4 @@ export async function endOfStream(
 ): Promise<string[]> {
   const rows = await write(ctx, endOfStreamSql, { streamId, limit })
   return rows.map(({ accountId }) => accountId)
-}
-
-const markReadSql = statement(
-  'notifications.mark_read',
-  (
-    { accountId, ids }: { accountId: string; ids: readonly string[] | undefined },
-    ctx,
-  ) => sql`update notifications set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null
-    where account_id = ${accountId}
-      and is_shown ${ids ? sql`and id = any(${[...ids]}::uuid[])` : sql`and read_at is null`}
-    returning id`,
-)
-
-/** Marks some or all notifications of an account as read. Returns false when there are none. */
-export async function markRead(
-  ctx: ReadCtx,
-  accountId: string,
-  ids?: readonly string[],
-): Promise<boolean> {
-  const rows = await write(ctx, markReadSql, { accountId, ids })
-  return rows.length > 0
-}
-
-const markReadBeforeSql = statement(
-  'notifications.mark_read_before',
-  (
-    { accountId, prefix, before }: { accountId: string; prefix: string; before: number },
-    ctx,
-  ) => sql`update notifications set read_at = ${ctx.now()}, mail_due_at = null
-    where account_id = ${accountId} and read_at is null and starts_with(key, ${prefix})
-      and substr(key, length(${prefix}) + 1)::bigint < ${before}`,
-)
-
-/**
- * Marks the unread notifications of an account as read whose keys are a prefix and a number below
- * another, also those not shown.
- */
-export async function markReadBefore(
-  ctx: InTransaction,
-  accountId: string,
-  { prefix, before }: { readonly prefix: string; readonly before: number },
-): Promise<void> {
-  await write(ctx, markReadBeforeSql, { accountId, prefix, before })
 }

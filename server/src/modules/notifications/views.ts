@@ -1,8 +1,10 @@
+import type { Currency } from '@stagedoor/contract/kit'
 import type { Notification, Preference } from '@stagedoor/contract/notifications'
 import type { ReadCtx } from '../../platform/context.ts'
 import { inWords } from '../../platform/i18n/index.ts'
 import { accountsById, readCards } from '../accounts/index.ts'
 import { entryOf } from './catalogue/rules.ts'
+import type { Thresholds } from './preferences/thresholds.store.ts'
 import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
 
@@ -52,11 +54,18 @@ function notificationView(
     reference: type && subjectId ? { type, _id: subjectId } : null,
     link: row.link,
     thumbnail: actor?.avatar ?? null,
+    people: row.actorCount,
     happenedAt: row.happenedAt,
     readAt: row.readAt,
     createdAt: row.createdAt,
     updatedAt: row.readAt && row.readAt > row.happenedAt ? row.readAt : row.happenedAt,
   }
+}
+
+/** What an account chose; thresholds are undefined where its role has none. */
+export interface Preferences {
+  readonly choices: ChannelChoices
+  readonly thresholds: Thresholds | undefined
 }
 
 /**
@@ -66,9 +75,9 @@ function notificationView(
 export function preferenceView(
   ctx: ReadCtx,
   type: Notification['type'],
-  choices: ChannelChoices,
+  { choices, thresholds }: Preferences,
 ): Preference {
-  const { group, title, preferenceLabel, fixed } = entryOf(type)
+  const { group, title, preferenceLabel, fixed, threshold } = entryOf(type)
   const choice = (channel: 'inApp' | 'email' | 'push') => ({
     isOn: isOn(type, channel, choices),
     isFixed: isFixed(type, channel),
@@ -79,5 +88,11 @@ export function preferenceView(
     title: preferenceLabel?.() ?? title({}),
     fixedReason: fixed?.reason() ?? null,
   }))
-  return { type, channels, ...texts }
+  const minimum = (thresholds?.get(type) ?? null) as Currency | null
+  return {
+    type,
+    channels,
+    threshold: threshold && thresholds ? { of: threshold, minimum } : null,
+    ...texts,
+  }
 }

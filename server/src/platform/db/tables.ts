@@ -1505,6 +1505,13 @@ export interface Notifications {
   type: string;
 }
 
+export interface NotificationThresholds {
+  accountId: string;
+  minimum: ColumnType<bigint, bigint | number, bigint | number>;
+  type: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface OauthFlows {
   accountId: string | null;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
@@ -3158,6 +3165,7 @@ export interface Database {
   notificationMailFrequencies: NotificationMailFrequencies;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  notificationThresholds: NotificationThresholds;
   oauthFlows: OauthFlows;
   openCalls: OpenCalls;
   orders: Orders;

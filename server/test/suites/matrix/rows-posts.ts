@@ -292,4 +292,9 @@ export const reportRows: Rows = {
     all: 'notifications.not_offered',
     but: outcomeFor('ok', 'owner', 'other performer'),
   },
+  'notifications.updateThreshold': {
+    given: () => ({ params: { type: 'tip_received' }, body: { minimum: 20 } }),
+    all: 'notifications.not_offered',
+    but: outcomeFor('ok', 'owner', 'other performer'),
+  },
 }

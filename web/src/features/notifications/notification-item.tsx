@@ -21,7 +21,7 @@ interface NotificationItemProps {
 /** Draws one notification. Opening it marks it as read. */
 export function NotificationItem({ notification, onRead, onShown }: NotificationItemProps) {
   const readNotification = useReadNotification()
-  const { _id, title, message, link, thumbnail, readAt, happenedAt } = notification
+  const { _id, title, message, link, thumbnail, item, readAt, happenedAt } = notification
   const isUnread = readAt === null
   const shown = useShown(isUnread, _id, onShown)
   const open = () => {
@@ -48,10 +48,14 @@ export function NotificationItem({ notification, onRead, onShown }: Notification
             {isUnread && <span className="hidden-visually"> {t`(unread)`}</span>}
           </b>
           <span>{message}</span>
+          {item?.title && <span className="dim">{item.title}</span>}
           <small className="dim">
             <RelativeTime at={happenedAt} />
           </small>
         </span>
+        {item?.picture && (
+          <img className={styles.picture} src={item.picture} alt="" width={44} height={44} />
+        )}
       </Link>
     </li>
   )

@@ -1,15 +1,21 @@
+import type { WireOf } from '@stagedoor/contract/kit'
 import {
   listNotifications,
+  type listPreferences,
   readAllNotifications,
   readNotification,
   seeNotifications,
   updateMailFrequency,
   updatePreference,
+  updateThreshold,
 } from '@stagedoor/contract/notifications'
 import { api } from '../../lib/api/api.ts'
 import { useSend } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
 import { setUnread } from '../../lib/realtime/unread-count.ts'
+
+/** The preferences for one kind of event. */
+export type WirePreference = WireOf<typeof listPreferences>['data'][number]
 
 /** Marks notifications as read that were on screen. */
 export const sendSeen = (ids: readonly string[]) =>
@@ -31,3 +37,6 @@ export const readNotificationsAgain = () => void settle(listNotifications)
 
 /** Turns notifications of a type on or off in a channel. */
 export const useUpdatePreference = () => useSend(updatePreference)
+
+/** Sets the amount from which e-mails and pushes of a kind are sent. */
+export const useUpdateThreshold = () => useSend(updateThreshold)

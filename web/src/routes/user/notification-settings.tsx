@@ -1,14 +1,11 @@
-import {
-  listPreferences,
-  type NotificationChannel,
-  type Preference,
-} from '@stagedoor/contract/notifications'
+import { listPreferences, type NotificationChannel } from '@stagedoor/contract/notifications'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { EmailFrequencyCard } from '../../features/notifications/email-frequency.tsx'
 import { PushSettings } from '../../features/notifications/push-settings.tsx'
-import { useUpdatePreference } from '../../features/notifications/queries.ts'
+import { useUpdatePreference, type WirePreference } from '../../features/notifications/queries.ts'
 import styles from '../../features/notifications/settings.module.css'
+import { ThresholdSelect } from '../../features/notifications/threshold-select.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -34,8 +31,8 @@ const channels = (): readonly {
 /** Chooses the notifications and their channels; each choice is saved immediately. */
 export default function NotificationSettings() {
   const { data, mailFrequency } = useLoaderData<typeof loader>()
-  const [preferences, setPreferences] = useState<readonly Preference[]>(data)
-  const put = (changed: Preference) =>
+  const [preferences, setPreferences] = useState<readonly WirePreference[]>(data)
+  const put = (changed: WirePreference) =>
     setPreferences((known) => known.map((one) => (one.type === changed.type ? changed : one)))
   const groups = [...new Set(preferences.map(({ group }) => group))]
   return (
@@ -65,8 +62,8 @@ export default function NotificationSettings() {
 
 interface GroupProps {
   group: string
-  rows: readonly Preference[]
-  onChange: (changed: Preference) => void
+  rows: readonly WirePreference[]
+  onChange: (changed: WirePreference) => void
 }
 
 function Group({ group, rows, onChange }: GroupProps) {
@@ -89,6 +86,9 @@ function Group({ group, rows, onChange }: GroupProps) {
             <th scope="row">
               {row.title}
               {row.fixedReason && <small className="dim">{row.fixedReason}</small>}
+              {row.threshold && (
+                <ThresholdSelect row={{ ...row, threshold: row.threshold }} onChange={onChange} />
+              )}
             </th>
             {channels().map((way) => (
               <td key={way.channel}>
@@ -103,10 +103,10 @@ function Group({ group, rows, onChange }: GroupProps) {
 }
 
 interface WayProps {
-  row: Preference
+  row: WirePreference
   channel: NotificationChannel
   text: string
-  onChange: (changed: Preference) => void
+  onChange: (changed: WirePreference) => void
 }
 
 /** Draws the switch of one channel of one kind: optimistic, reverted when the server refuses. */

@@ -116,6 +116,8 @@ export const contentEvents = {
     privateMessage: () => t`You made a sale`,
     roles: performersOnly,
     defaultChannels: everyChannel,
+    grouped: 'events',
+    threshold: 'event',
   },
   comment_created: {
     group: () => t`Your content`,
@@ -124,6 +126,8 @@ export const contentEvents = {
     privateMessage: () => t`You have a new comment`,
     roles: performersOnly,
     defaultChannels: everyChannel,
+    grouped: 'events',
+    threshold: 'spent',
   },
   post_liked: {
     group: () => t`Your content`,
@@ -133,7 +137,7 @@ export const contentEvents = {
     privateMessage: () => t`You have a new like`,
     roles: performersOnly,
     defaultChannels: inAppOnly,
-    isGrouped: true,
+    grouped: 'people',
   },
   participation_asked: {
     group: () => t`Creators`,

@@ -40,8 +40,16 @@ export interface CatalogueEntry {
   readonly roles: readonly Role[]
   /** The channels used unless the account chose otherwise. */
   readonly defaultChannels: readonly NotificationChannel[]
-  /** Several notifications of the same kind are combined. */
-  readonly isGrouped?: true
+  /**
+   * Notifications of the same kind, and about the same content, are combined for a day: `people`
+   * counts everybody once, and `events` tells of each event again and adds up their amounts.
+   */
+  readonly grouped?: 'people' | 'events'
+  /**
+   * The amount from which creators may have mails and pushes sent: that of the event, or what its
+   * fan has spent on them.
+   */
+  readonly threshold?: 'event' | 'spent'
   /** The mail is sent at once, never in a digest. */
   readonly isUrgent?: true
   /** Another module sends the mail about the event, always. */

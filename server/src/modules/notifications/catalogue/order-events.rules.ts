@@ -24,6 +24,7 @@ export const orderEvents = {
     privateMessage: () => t`You have a new order`,
     roles: performersOnly,
     defaultChannels: everyChannel,
+    threshold: 'event',
   },
   order_address_changed: {
     group: () => t`Fans`,

@@ -18,7 +18,7 @@ export const performerEvents = {
     privateMessage: () => t`You have a new follower`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    isGrouped: true,
+    grouped: 'people',
   },
   lost_follower: {
     group: () => t`Fans`,
@@ -27,7 +27,7 @@ export const performerEvents = {
     privateMessage: () => t`You lost a follower`,
     roles: performersOnly,
     defaultChannels: [],
-    isGrouped: true,
+    grouped: 'people',
   },
   new_subscriber: {
     group: () => t`Fans`,
@@ -36,7 +36,7 @@ export const performerEvents = {
     privateMessage: () => t`You have a new subscriber`,
     roles: performersOnly,
     defaultChannels: everyChannel,
-    isGrouped: true,
+    grouped: 'people',
   },
   subscriber_renewed: {
     group: () => t`Fans`,
@@ -45,6 +45,7 @@ export const performerEvents = {
     privateMessage: () => t`A subscription was renewed`,
     roles: performersOnly,
     defaultChannels: inAppOnly,
+    grouped: 'people',
   },
   subscriber_cancelled: {
     group: () => t`Fans`,
@@ -54,6 +55,7 @@ export const performerEvents = {
     roles: performersOnly,
     defaultChannels: everyChannel,
     ...alwaysMailed,
+    grouped: 'people',
   },
   subscriber_left: {
     group: () => t`Fans`,
@@ -62,6 +64,7 @@ export const performerEvents = {
     privateMessage: () => t`A subscription has ended`,
     roles: performersOnly,
     defaultChannels: inAppOnly,
+    grouped: 'people',
   },
   tip_received: {
     group: () => t`Fans`,
@@ -73,6 +76,8 @@ export const performerEvents = {
     privateMessage: () => t`You received a tip`,
     roles: performersOnly,
     defaultChannels: everyChannel,
+    grouped: 'events',
+    threshold: 'event',
   },
   earning_refunded: {
     group: () => t`Fans`,
@@ -159,7 +164,7 @@ export const performerEvents = {
     privateMessage: () => t`Someone voted in your poll`,
     roles: performersOnly,
     defaultChannels: inAppOnly,
-    isGrouped: true,
+    grouped: 'people',
   },
   documents_approved: {
     group: () => t`Your account`,

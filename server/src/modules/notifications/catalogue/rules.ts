@@ -55,6 +55,7 @@ export const catalogue = {
     roles: ['fan', 'performer'],
     // The page of messages counts unread ones itself.
     defaultChannels: ['email', 'push'],
+    threshold: 'spent',
   },
   content_hidden: {
     group: () => t`Your account`,
@@ -121,6 +122,7 @@ export const catalogue = {
     // A request waits a minute: a mail would arrive too late.
     defaultChannels: ['inApp', 'push'],
     isUrgent: true,
+    threshold: 'spent',
   },
   reply_made: {
     group: () => t`Creators`,
@@ -130,6 +132,7 @@ export const catalogue = {
     privateMessage: () => t`You have a new reply`,
     roles: everyone,
     defaultChannels: everyChannel,
+    grouped: 'events',
   },
   subscription_ended: {
     group: () => t`Payments and subscriptions`,

@@ -9,8 +9,8 @@ import {
   unreadOfContent,
   unreadSince,
 } from '../../messaging/index.ts'
-import { notifyAccounts } from '../notify-accounts.ts'
-import { markReadBefore } from '../store.ts'
+import { notifyAccounts, pushUnread } from '../notify-accounts.ts'
+import { markReadBefore } from '../reading.store.ts'
 
 const keyOf = (conversationId: string): string => `message:${conversationId}:`
 
@@ -40,7 +40,11 @@ export const messageListeners: readonly Listener[] = [
     for (const event of events) await notifyUnread(ctx, await unreadOfContent(ctx, event))
   }),
   on(conversationRead, 'notifications.conversation_read', async (ctx, events) => {
-    for (const { accountId, conversationId, seq } of events)
-      await markReadBefore(ctx, accountId, { prefix: keyOf(conversationId), before: seq })
+    const changed = new Set<string>()
+    for (const { accountId, conversationId, seq } of events) {
+      const read = { prefix: keyOf(conversationId), before: seq }
+      if (await markReadBefore(ctx, accountId, read)) changed.add(accountId)
+    }
+    await pushUnread(ctx, [...changed])
   }),
 ]

@@ -62,7 +62,8 @@ async function notifyOfCharges(
       const title = itemId && sold.get(itemId)?.title
       const facts = { tokens: Number(price) / 100, ...(noun && { noun }), ...(title && { title }) }
       const link = noun === 'stream' ? STREAMS : href('creator/earnings')
-      return { type, accountId, actorId, key: `charge:${id}`, subject, link, facts }
+      const about = type === 'tip_received' ? (noun === 'stream' ? noun : '') : (itemId ?? id)
+      return { type, accountId, actorId, key: `${type}:${about}`, subject, link, facts }
     },
   )
   await notifyAccounts(ctx, notifications)
@@ -91,13 +92,10 @@ async function notifyOfPayments(
   await notifyAccounts(ctx, notifications)
 }
 
-/** The key under which the new subscribers of a performer are combined. */
+/** The key under which the new subscribers of a performer are combined, without its day. */
 const NEW_SUBSCRIBERS = 'new_subscriber'
 
-/**
- * Returns the notification to a performer about a new subscriber, combined with others that were
- * not read yet.
- */
+/** Returns the notification to a performer about a new subscriber. */
 const newSubscriber = ({
   fanId: actorId,
   performerId: accountId,
@@ -113,10 +111,9 @@ const newSubscriber = ({
 const toPerformer = (
   type: 'subscriber_renewed' | 'subscriber_cancelled' | 'subscriber_left',
   { subscriptionId: id, fanId: actorId, performerId: accountId }: SubscriptionEvent,
-  key: string | number = '',
 ): NewNotification => {
   const subject = { kind: 'subscription', id }
-  return { type, accountId, actorId, key: `${type}:${id}:${key}`, subject, link: SUBSCRIBERS }
+  return { type, accountId, actorId, key: type, subject, link: SUBSCRIBERS }
 }
 
 async function notifyOfSubscriptionChange(
@@ -125,9 +122,7 @@ async function notifyOfSubscriptionChange(
 ): Promise<void> {
   const [subscription] = await subscriptionsByIds(ctx, [event.subscriptionId])
   if (subscription?.state === 'cancelling') {
-    await notifyAccounts(ctx, [
-      toPerformer('subscriber_cancelled', event, subscription.endsAt?.toISOString()),
-    ])
+    await notifyAccounts(ctx, [toPerformer('subscriber_cancelled', event)])
   }
   if (subscription?.state !== 'past_due') return
   const { subscriptionId: id, fanId: accountId, performerId: actorId } = event
@@ -218,7 +213,7 @@ export const moneyListeners = (contents: Contents): readonly Listener[] => [
       ctx,
       events
         .filter(({ period }) => period > 1)
-        .map((event) => toPerformer('subscriber_renewed', event, event.period)),
+        .map((event) => toPerformer('subscriber_renewed', event)),
     ),
   ),
   on(subscriptionChanged, 'notifications.subscription', async (ctx, events) => {

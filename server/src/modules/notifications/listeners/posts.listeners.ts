@@ -21,15 +21,13 @@ const ofComment =
     const content = contentOf(contents, itemKind, itemId)
     if (!content) return []
     const subject = { kind: 'comment', id: commentId }
-    const about = { ...content, actorId, key: `comment:${commentId}`, subject }
-    const reply = parentAuthorId
-      ? [{ ...about, type: 'reply_made' as const, accountId: parentAuthorId }]
-      : []
+    const facts = { ...content.facts, itemKind, itemId }
+    const about = (type: 'reply_made' | 'comment_created', accountId: string) => {
+      return { ...content, type, accountId, actorId, key: `${type}:${itemId}`, subject, facts }
+    }
+    const reply = parentAuthorId ? [about('reply_made', parentAuthorId)] : []
     // The owner of the content who is also the author of the parent is notified once.
-    const comment =
-      parentAuthorId === ownerId
-        ? []
-        : [{ ...about, type: 'comment_created' as const, accountId: ownerId }]
+    const comment = parentAuthorId === ownerId ? [] : [about('comment_created', ownerId)]
     return [...reply, ...comment]
   }
 

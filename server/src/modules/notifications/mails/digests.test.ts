@@ -61,9 +61,9 @@ describe('the frequency of mails', () => {
     await frequency('daily')
     await admire()
     const fan = await world.fan({ name: 'Ana' })
-    const made = await post(performer)
     for (const content of ['one', 'two']) {
-      await fan.api(createComment, { body: { content, objectId: made._id, objectType: 'feed' } })
+      const { _id: objectId } = await post(performer)
+      await fan.api(createComment, { body: { content, objectId, objectType: 'feed' } })
     }
     await world.settle()
     await later(30)

@@ -4,13 +4,14 @@ import type {
   NotificationType,
   Preference,
 } from '@stagedoor/contract/notifications'
-import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { entryOf, typesFor } from '../catalogue/rules.ts'
 import { selectMailFrequencies } from '../mails/mail-frequency.store.ts'
 import { isFixed } from '../rules.ts'
-import { preferenceView } from '../views.ts'
+import { type Preferences, preferenceView } from '../views.ts'
 import { selectChannelChoices, storeChannelChoice } from './store.ts'
+import { selectThresholds, storeThreshold } from './thresholds.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -19,13 +20,24 @@ export async function listPreferences(
   ctx: ViewerCtx,
 ): Promise<{ data: Preference[]; mailFrequency: MailFrequency }> {
   const { viewer } = ctx
-  const [choices, frequencies] = await Promise.all([
-    selectChannelChoices(ctx, [viewer.id]),
+  const [mine, frequencies] = await Promise.all([
+    preferencesOf(ctx),
     selectMailFrequencies(ctx, [viewer.id]),
   ])
-  const mine = choices.get(viewer.id) ?? new Map()
   const data = typesFor(viewer.role).map((type) => preferenceView(ctx, type, mine))
   return { data, mailFrequency: frequencies.get(viewer.id) ?? 'each' }
+}
+
+async function preferencesOf(ctx: ReadCtx & { readonly viewer: Viewer }): Promise<Preferences> {
+  const { id, role } = ctx.viewer
+  const [choices, thresholds] = await Promise.all([
+    selectChannelChoices(ctx, [id]),
+    role === 'performer' ? selectThresholds(ctx, [id]) : undefined,
+  ])
+  return {
+    choices: choices.get(id) ?? new Map(),
+    thresholds: thresholds && (thresholds.get(id) ?? new Map()),
+  }
 }
 
 /**
@@ -45,10 +57,23 @@ export function updatePreference(
   }
   return transaction(ctx, async (ctx) => {
     await storeChannelChoice(ctx, { accountId: viewer.id, type, channel, isOn })
-    return preferenceView(
-      ctx,
-      type,
-      (await selectChannelChoices(ctx, [viewer.id])).get(viewer.id) ?? new Map(),
-    )
+    return preferenceView(ctx, type, await preferencesOf({ ...ctx, viewer }))
+  })
+}
+
+/**
+ * Sets the amount from which a performer gets mails and pushes about a type of notification; null
+ * for all. Refuses `notifications.not_offered`.
+ */
+export function updateThreshold(
+  ctx: ViewerCtx,
+  type: NotificationType,
+  minimum: bigint | null,
+): Promise<Preference> {
+  const { viewer } = ctx
+  if (viewer.role !== 'performer' || !entryOf(type).threshold) refuse('notifications.not_offered')
+  return transaction(ctx, async (ctx) => {
+    await storeThreshold(ctx, { accountId: viewer.id, type, minimum })
+    return preferenceView(ctx, type, await preferencesOf({ ...ctx, viewer }))
   })
 }

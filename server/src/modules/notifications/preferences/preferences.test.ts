@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { follow } from '@stagedoor/contract/follows'
+import { send } from '@stagedoor/contract/messages'
 import * as notifications from '@stagedoor/contract/notifications'
+import { chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { converse } from '../../../../test/world/conversations.ts'
 import { mailsTo } from '../../../../test/world/mails.ts'
+import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { subscribe } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
@@ -197,5 +202,67 @@ describe('new subscribers', () => {
     await later()
     expect(await mails()).toEqual([])
     expect(await notices()).toMatchObject([{ type: 'new_subscriber' }])
+  })
+})
+
+describe('the threshold of a kind', () => {
+  const from = (who: Person, type: notifications.NotificationType, minimum: number | null) =>
+    who.api(notifications.updateThreshold, { params: { type }, body: { minimum } })
+
+  it('mails nothing about tips below it, and lists all of them', async () => {
+    const changed = await from(performer, 'tip_received', 20)
+    expect(changed.threshold).toEqual({ of: 'event', minimum: 20 })
+    const fan = await fanWithTokens(world, 50, { name: 'Rich' })
+    const tip = (price: number) =>
+      fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
+    await tip(19.99)
+    await world.settle()
+    await later()
+    expect(await mails()).toEqual([])
+    expect((await performer.api(notifications.listNotifications, { query: {} })).total).toBe(1)
+    await tip(20)
+    await world.settle()
+    await later()
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['You received a tip'])
+  })
+
+  it('counts for messages what their fan has spent, and null takes it away', async () => {
+    await from(performer, 'message_received', 10)
+    const spender = await fanWithTokens(world, 50)
+    await spender.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
+    await performer.api(notifications.readAllNotifications)
+    await world.settle()
+    const stranger = await world.fan()
+    const write = async (fan: Person) => {
+      await subscribe(world, fan, performer)
+      const { _id: id } = await converse(fan, performer)
+      await fan.api(send, { params: { id }, body: { text: 'Hello' } })
+      await world.settle()
+    }
+    await performer.api(notifications.readAllNotifications)
+    await write(stranger)
+    await later()
+    expect(await mails()).toEqual([])
+    await write(spender)
+    await later()
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['You have a new message'])
+    expect((await from(performer, 'message_received', null)).threshold).toEqual({
+      of: 'spent',
+      minimum: null,
+    })
+    await write(await world.fan())
+    await later()
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('belongs to creators and to kinds that have one', async () => {
+    const fan = await world.fan()
+    const notOffered = { code: 'notifications.not_offered' }
+    await expect(from(fan, 'message_received', 1)).rejects.toMatchObject(notOffered)
+    await expect(from(performer, 'new_follower', 1)).rejects.toMatchObject(notOffered)
+    for (const minimum of [0, -1, 10_001])
+      await expect(from(performer, 'tip_received', minimum)).rejects.toMatchObject({ status: 400 })
+    const { data } = await fan.api(notifications.listPreferences)
+    expect(data.every(({ threshold }) => threshold === null)).toBe(true)
   })
 })

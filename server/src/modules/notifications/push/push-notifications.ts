@@ -14,8 +14,8 @@ import { readSettings } from '../../settings/index.ts'
 import { entryOf } from '../catalogue/rules.ts'
 import { selectChannelChoices } from '../preferences/store.ts'
 import { pushNotification } from '../queue.jobs.ts'
-import { type ChannelChoices, isOn } from '../rules.ts'
-import { type NotificationRow, selectNotification } from '../store.ts'
+import { isOn } from '../rules.ts'
+import { type StoredNotification, selectNotification } from '../store.ts'
 import {
   removeExpiredPushSubscription,
   removePushSubscription,
@@ -50,17 +50,12 @@ export async function unsubscribePush(ctx: ViewerCtx, endpoint: string): Promise
   return done
 }
 
-/**
- * Queues a push to every browser of those who want one; only the first of several likes is pushed.
- */
+/** Queues a push to every browser of those who want one. */
 export async function queuePushes(
   ctx: InTransaction,
-  rows: readonly NotificationRow[],
-  choices: ReadonlyMap<string, ChannelChoices>,
+  notifications: readonly StoredNotification[],
 ): Promise<void> {
-  const ringing = rows.filter(({ accountId, type, actorCount }) => {
-    return actorCount === 1 && isOn(type, 'push', choices.get(accountId) ?? new Map())
-  })
+  const ringing = notifications.flatMap(({ row, isPushed }) => (isPushed ? row : []))
   if (ringing.length === 0) return
   const browsers = await selectPushSubscriptionsOf(ctx, [
     ...new Set(ringing.map(({ accountId }) => accountId)),
