@@ -71,7 +71,8 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
       page.getByRole('region', { name: 'Top tippers' }).getByText(first.name),
     ).toBeVisible()
 
-  await stage.getByRole('button', { name: 'Edit', exact: true }).click()
+  await stage.getByRole('button', { name: 'More', exact: true }).click()
+  await stage.getByRole('menuitem', { name: 'Edit' }).click()
   await stage
     .getByRole('dialog')
     .getByRole('textbox', { name: 'Title' })
@@ -123,6 +124,70 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
       .evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
   await expect.poll(place).toBeGreaterThan(0.5)
 })
+
+test('a creator with a phone answers a tip above the keyboard without scrolling, turns the phone, and is asked before leaving and ending', async ({
+  fixtures,
+  visit,
+}) => {
+  const creator = await fixtures.performer()
+  const fan = await fixtures.fan({ tokens: 50 })
+  const options = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const stage = await visit(creator, options)
+  const watching = await visit(fan, options)
+  await goLive(stage, 'From my phone')
+  await watching.goto(`/streaming/${creator.username}`)
+  await expectMovingPicture(watching)
+  await say(watching, 'What is your name?')
+  await watching.getByRole('button', { name: `Tip ${creator.name}` }).click()
+  await watching.getByRole('button', { name: /^Tip · / }).click()
+  await watching.getByRole('button', { name: 'Done' }).click()
+
+  const log = stage.getByRole('log')
+  await expect(log.getByText(/tipped/)).toBeInViewport({ ratio: 1 })
+  const field = stage.getByRole('textbox', { name: 'Write in the chat' })
+  await log
+    .getByRole('button', { name: `More about the line of ${fan.name}` })
+    .last()
+    .click()
+  await stage.getByRole('menuitem', { name: 'Answer' }).click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(`@${fan.name} `)
+  await openKeyboard(stage, 340)
+  await expect.poll(async () => bottomOf(field)).toBeLessThanOrEqual(844 - 340)
+  await expect(log.getByText(/tipped/)).toBeInViewport({ ratio: 1 })
+  await field.pressSequentially('thank you')
+  await stage.keyboard.press('Enter')
+  await openKeyboard(stage, 0)
+  await expect(watching.getByRole('log').getByText('thank you')).toBeVisible()
+  expect(await stage.evaluate(() => scrollY)).toBe(0)
+
+  await stage.setViewportSize({ width: 844, height: 390 })
+  await expect(stage.getByRole('button', { name: 'End the stream' })).toBeInViewport({ ratio: 1 })
+  await expect(field).toBeInViewport({ ratio: 1 })
+  await expectMovingPicture(watching)
+  await stage.goBack()
+  await stage.getByRole('button', { name: 'Stay on air' }).click()
+  await stage.getByRole('button', { name: 'End the stream' }).click()
+  await stage.getByRole('dialog').getByRole('button', { name: 'Go on' }).click()
+  await expect(stage.getByRole('status').getByText('Live', { exact: true })).toBeVisible()
+})
+
+/** Tells a page that a keyboard covers some pixels of it, which no browser without one does. */
+const openKeyboard = (page: Page, height: number) =>
+  page.evaluate((covered) => {
+    const viewport = visualViewport
+    if (!viewport) return
+    Object.defineProperty(viewport, 'height', {
+      configurable: true,
+      value: innerHeight - covered,
+    })
+    viewport.dispatchEvent(new Event('resize'))
+  }, height)
+
+async function bottomOf(part: ReturnType<Page['getByRole']>): Promise<number> {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {}
+  return y + height
+}
 
 test('a ticket opens a stream behind its cover, which large audiences receive as HLS, and an admin ends it', async ({
   fixtures,

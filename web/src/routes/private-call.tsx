@@ -10,7 +10,6 @@ import { href } from '../lib/navigation/href.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
 import { useAccount } from '../lib/session/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Page } from '../ui/page.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Private call`, hidden: true }))
 
@@ -27,7 +26,7 @@ export default function PrivateCallPage() {
   const reportCall = () =>
     report({ target: 'private_call', targetId: call._id, name: t`this private call` })
   return (
-    <Page wide>
+    <>
       <PrivateCall
         key={call._id}
         initial={call}
@@ -42,7 +41,7 @@ export default function PrivateCallPage() {
         )}
       />
       {dialog}
-    </Page>
+    </>
   )
 }
 

@@ -59,7 +59,7 @@ export function ConversationView(props: ConversationViewProps) {
   return (
     <section
       className={styles.conversation}
-      data-conversation
+      data-whole-screen
       aria-label={t`Conversation with ${conversation.recipientInfo.name}`}
     >
       <ConversationHead

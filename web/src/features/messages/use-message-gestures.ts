@@ -70,7 +70,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   if (current && !current.hasAttribute('data-message')) return
   if (key === 'Enter') openActions(current)
   else if (key === 'Escape')
-    currentTarget.closest('section[data-conversation]')?.querySelector('textarea')?.focus()
+    currentTarget.closest('section[data-whole-screen]')?.querySelector('textarea')?.focus()
   else if (key === 'ArrowUp' || key === 'ArrowDown')
     focusNext(currentTarget, current, key === 'ArrowUp' ? -1 : 1)
   else return

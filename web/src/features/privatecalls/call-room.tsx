@@ -16,6 +16,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CameraPreview } from '../../ui/live-video/camera-preview.tsx'
 import { LivePlayer, type VideoShape } from '../../ui/live-video/live-player.tsx'
+import { Stage } from '../../ui/live-video/stage.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toastError } from '../../ui/toast.ts'
 import roomStyles from './call-room.module.css'
@@ -45,30 +46,36 @@ export function CallRoom({ call, side }: CallRoomProps) {
   const seconds = Math.min(running, call.paidSeconds)
   const [shape, setShape] = useState<VideoShape>('landscape')
   return (
-    <div className={roomStyles.room}>
-      <div className={roomStyles.stage}>
-        <LivePlayer
-          media={media}
-          label={t`Live video of ${name}`}
-          cover={avatar}
-          backdrop={<Avatar name={name} src={avatar} size={112} beside />}
-          waiting={waitingText(call.state, state, name)}
-          fit={shape === 'portrait' ? 'fill' : 'band'}
-          onShape={setShape}
-        >
+    <>
+      <h1 className="hidden-visually">{t`Private call with ${name}`}</h1>
+      <Stage
+        picture={
+          <LivePlayer
+            media={media}
+            label={t`Live video of ${name}`}
+            cover={avatar}
+            backdrop={<Avatar name={name} src={avatar} size={112} beside />}
+            waiting={waitingText(call.state, state, name)}
+            fit={shape === 'portrait' ? 'fill' : 'band'}
+            onShape={setShape}
+          />
+        }
+        badges={
           <span className={roomStyles.clock} role="timer" aria-label={t`Time`}>
             {formatDuration(seconds)}
           </span>
-        </LivePlayer>
-      </div>
-      <div className={roomStyles.aside}>
-        <OwnPicture camera={camera} />
-        <Costs call={call} seconds={seconds} side={side} />
-        <CallWarning call={call} seconds={seconds} side={side} />
-        <Controls callId={call._id} camera={camera} />
-      </div>
+        }
+        bar={<Controls callId={call._id} camera={camera} />}
+        extras={
+          <>
+            <OwnPicture camera={camera} />
+            <Costs call={call} seconds={seconds} side={side} />
+            <CallWarning call={call} seconds={seconds} side={side} />
+          </>
+        }
+      />
       <LeaveGuard callId={call._id} name={name} />
-    </div>
+    </>
   )
 }
 
@@ -151,7 +158,7 @@ function Controls({ callId, camera }: { callId: string; camera: Camera }) {
   const { end } = useCallActions(callId)
   const hasPicture = camera.chosen.source === 'camera'
   return (
-    <div className={roomStyles.controls}>
+    <>
       <Button
         icon={camera.isMuted ? <IconMicrophoneOff size={19} /> : <IconMicrophone size={19} />}
         aria-pressed={!camera.isMuted}
@@ -173,6 +180,6 @@ function Controls({ callId, camera }: { callId: string; camera: Camera }) {
       >
         {t`End the call`}
       </Button>
-    </div>
+    </>
   )
 }

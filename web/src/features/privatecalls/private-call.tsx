@@ -5,6 +5,7 @@ import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { useCountdown } from '../../lib/live-video/use-airtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toastError } from '../../ui/toast.ts'
 import roomStyles from './call-room.module.css'
@@ -38,7 +39,7 @@ export function PrivateCall({ initial, side, next }: PrivateCallProps) {
 function Joined({ call, side }: { call: WireCall; side: Side }) {
   const isHydrated = useHydrated()
   if (call.device === null) return <CallRoom call={call} side={side} />
-  if (!isHydrated) return <div className={roomStyles.stage} />
+  if (!isHydrated) return <div className={roomStyles.waiting} />
   return call.device === callDevice() ? (
     <CallRoom call={call} side={side} />
   ) : (
@@ -56,7 +57,7 @@ function Elsewhere({ call, side }: { call: WireCall; side: Side }) {
     setPending(false)
   }
   return (
-    <div className={styles.panel}>
+    <Panel>
       <Avatar name={name} src={avatar} size={112} ring beside />
       <h1>{t`Your call with ${name}`}</h1>
       <p
@@ -68,16 +69,16 @@ function Elsewhere({ call, side }: { call: WireCall; side: Side }) {
       <Button wide onClick={() => void end().catch(toastError)}>
         {t`End the call`}
       </Button>
-    </div>
+    </Panel>
   )
 }
 
 function Asked({ call }: { call: WireCall }) {
   return (
-    <div className={styles.panel}>
+    <Panel>
       <h1>{t`Private call`}</h1>
       <AnswerRequest call={call} />
-    </div>
+    </Panel>
   )
 }
 
@@ -86,7 +87,7 @@ function Waiting({ call }: { call: WireCall }) {
   const { name, avatar } = call.performerInfo
   const left = useCountdown(secondsUntil(call.answerUntil))
   return (
-    <div className={styles.panel}>
+    <Panel>
       <Avatar name={name} src={avatar} size={112} ring beside />
       <h1>{t`Waiting for ${name}`}</h1>
       <p className={styles.note} role="timer">
@@ -97,7 +98,7 @@ function Waiting({ call }: { call: WireCall }) {
         className={styles.note}
       >{t`You pay nothing before ${name} has accepted and you see each other.`}</p>
       <Button onClick={() => void end().catch(toastError)}>{t`Withdraw the request`}</Button>
-    </div>
+    </Panel>
   )
 }
 
@@ -123,13 +124,20 @@ function QueueNote({ call: { ahead, isOnAir, performerInfo } }: { call: WireCall
   )
 }
 
+/** Puts what stands before and after the call on a page; the call itself takes all of it. */
+const Panel = ({ children }: { children: ReactNode }) => (
+  <Page wide>
+    <div className={styles.panel}>{children}</div>
+  </Page>
+)
+
 const secondsUntil = (instant: string | null) =>
   instant ? Math.max(0, Math.ceil((Date.parse(instant) - Date.now()) / 1000)) : 0
 
 function Ended({ call, side, next }: { call: WireCall; side: Side; next: ReactNode }) {
   const { name, avatar } = otherSide(call, side)
   return (
-    <div className={styles.panel}>
+    <Panel>
       <Avatar name={name} src={avatar} size={96} beside />
       <h1>{t`The call is over`}</h1>
       <p className={styles.note}>{endText(call, side)}</p>
@@ -146,6 +154,6 @@ function Ended({ call, side, next }: { call: WireCall; side: Side; next: ReactNo
         </div>
       </dl>
       <div className={styles.next}>{next}</div>
-    </div>
+    </Panel>
   )
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@stagedoor/contract/kit'
 import { STREAM_LINE_MAX } from '@stagedoor/contract/streams'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './chat.module.css'
@@ -10,13 +10,22 @@ import { type WireChat, type WireLine, writeLine } from './queries.ts'
 interface ChatFormProps {
   chat: WireChat
   isOwn: boolean
+  /** The writer of the line that is answered; another object for each answer. */
+  answered: { readonly name: string } | undefined
   onSent: (line: WireLine) => void
   tools: ReactNode
 }
 
 /** Writes a line. What was typed stays until it is sent; slow mode is counted down. */
-export function ChatForm({ chat, isOwn, onSent, tools }: ChatFormProps) {
+export function ChatForm({ chat, isOwn, answered, onSent, tools }: ChatFormProps) {
   const { text, setText, problem, secondsLeft, isReady, send } = useLineForm(chat, isOwn, onSent)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!answered) return
+    const start = `@${answered.name} `
+    setText((now) => (now.startsWith(start) ? now : `${start}${now}`.slice(0, STREAM_LINE_MAX)))
+    field.current?.focus()
+  }, [answered, setText])
   if (!chat.canWrite) return <p className={styles.note}>{t`You cannot write in this chat.`}</p>
   return (
     <form className={styles.form} onSubmit={(event) => void send(event)}>
@@ -36,6 +45,7 @@ export function ChatForm({ chat, isOwn, onSent, tools }: ChatFormProps) {
       )}
       <div className={styles.entry}>
         <input
+          ref={field}
           aria-label={t`Write in the chat`}
           placeholder={t`Say something`}
           autoComplete="off"

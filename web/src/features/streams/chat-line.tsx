@@ -1,3 +1,4 @@
+import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
@@ -15,6 +16,8 @@ import type { WireLine } from './queries.ts'
 
 /** The actions of the viewer on a line; absent where they may not. */
 export interface LineActions {
+  /** Begins a line to its writer. */
+  readonly onAnswer?: (line: WireLine) => void
   readonly onRemove?: (line: WireLine) => void
   readonly onPin?: (line: WireLine) => void
   readonly onMute?: (line: WireLine) => void
@@ -68,9 +71,18 @@ const writer = ({ senderInfo, isPerformer, isModerator }: WireLine) => (
 
 function menuOf(
   line: WireLine,
-  { onRemove, onPin, onMute, onName, onReport }: LineActions,
+  { onAnswer, onRemove, onPin, onMute, onName, onReport }: LineActions,
 ): readonly MenuItem[] {
   return [
+    ...(onAnswer
+      ? [
+          {
+            text: t`Answer`,
+            icon: <IconArrowBackUp size={18} />,
+            onChoose: () => onAnswer(line),
+          },
+        ]
+      : []),
     ...(onPin && line.type === 'text'
       ? [{ text: t`Pin`, icon: <IconPin size={18} />, onChoose: () => onPin(line) }]
       : []),

@@ -20,7 +20,6 @@ import { chat, line } from '../../../test/stream-fixtures.ts'
 import { ChatTools } from './live/chat-tools.tsx'
 import { ModeratorsDialog } from './live/moderators.tsx'
 import { StreamChat } from './stream-chat.tsx'
-import { withLine } from './use-chat.ts'
 
 const fanLine = line({
   _id: '0199a0b0c0d0700080000000000000f5',
@@ -48,18 +47,6 @@ const robinAsFan = {
   spent,
   firstSeenAt: fanLine.createdAt,
 }
-
-describe('the lines of a chat', () => {
-  it('replace a line that is known already, and forget the oldest of many', () => {
-    expect(withLine([line()], line({ text: 'Changed' })).map(({ text }) => text)).toEqual([
-      'Changed',
-    ])
-    const many = Array.from({ length: 200 }, (_, at) => line({ _id: String(at) }))
-    const next = withLine(many, fanLine)
-    expect(next).toHaveLength(200)
-    expect([next[0]?._id, next.at(-1)?._id]).toEqual(['1', fanLine._id])
-  })
-})
 
 describe('the chat of a stream', () => {
   it('shows the last 50 lines, oldest first, with tips, notices and placeholders of deleted ones', async ({
@@ -160,7 +147,10 @@ describe('the chat of a stream', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  it('lets a viewer delete their own lines alone', async ({ api }) => {
+  it('lets a viewer delete their own lines alone, and answer those of others', async ({
+    api,
+    user,
+  }) => {
     const own = line({
       _id: 'c'.repeat(32),
       senderId: viewer()._id,
@@ -170,7 +160,18 @@ describe('the chat of a stream', () => {
     api.on(listLines, () => ({ data: [own, fanLine], total: 2 }))
     await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
     await screen.findByText('Mine')
-    expect(screen.getAllByRole('button', { name: /^More about the line/ })).toHaveLength(1)
+    const [other, mine] = screen.getAllByRole('button', { name: /^More about the line/ })
+    const items = async (button: HTMLElement | undefined) => {
+      await user.click(button ?? document.body)
+      return screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    }
+    expect(await items(mine)).toEqual(['Delete'])
+    expect(await items(other)).toEqual(['Answer'])
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Write in the chat' })
+    await user.type(field, 'welcome')
+    await items(other)
+    await user.click(screen.getByRole('menuitem', { name: 'Answer' }))
+    expect([field.value, document.activeElement]).toEqual(['@Robin welcome', field])
   })
 
   it('lets its performer pin, mute and delete, and unpin again', async ({ api, user }) => {
@@ -228,9 +229,9 @@ describe('the chat of a stream', () => {
       return items
     }
     expect([await itemsOf(0), await itemsOf(1), await itemsOf(2)]).toEqual([
-      ['Pin', 'Mute in chat', 'Delete'],
-      ['Pin'],
-      ['Pin'],
+      ['Answer', 'Pin', 'Mute in chat', 'Delete'],
+      ['Answer', 'Pin'],
+      ['Answer', 'Pin'],
     ])
     await user.click(screen.getByRole('button', { name: 'More about the line of Robin' }))
     await user.click(screen.getByRole('menuitem', { name: 'Mute in chat' }))

@@ -1,6 +1,6 @@
 import IconPinned from '@tabler/icons-react/dist/esm/icons/IconPinned.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -30,7 +30,14 @@ export function StreamChat({ chat, isJoined, isOpen, onChange, onReport, tools }
   const { _id: viewerId } = useAccount()
   const { lines, state, retry, add } = useChat(chat._id, isJoined)
   const isOwn = chat.performerId === viewerId
-  const { actionsFor, unpin } = useLineActions(chat, { viewerId, isOwn, onChange, onReport })
+  const { answered, answer } = useAnswer()
+  const { actionsFor, unpin } = useLineActions(chat, {
+    viewerId,
+    isOwn,
+    onChange,
+    onReport,
+    onAnswer: answer,
+  })
   const list = useStickyEnd(lines)
   return (
     <section className={styles.chat} aria-label={t`Chat`}>
@@ -61,9 +68,18 @@ export function StreamChat({ chat, isJoined, isOpen, onChange, onReport, tools }
           <p className={styles.nothing}>{t`Nobody has written yet. Say hello.`}</p>
         )}
       </div>
-      {isOpen && <ChatForm chat={chat} isOwn={isOwn} onSent={add} tools={tools} />}
+      {isOpen && (
+        <ChatForm chat={chat} isOwn={isOwn} answered={answered} onSent={add} tools={tools} />
+      )}
     </section>
   )
+}
+
+/** Holds the line that is answered; another object each time one is chosen. */
+function useAnswer() {
+  const [answered, setAnswered] = useState<{ readonly name: string }>()
+  const answer = useCallback(({ senderInfo: { name } }: WireLine) => setAnswered({ name }), [])
+  return { answered, answer }
 }
 
 interface PinnedLineProps {

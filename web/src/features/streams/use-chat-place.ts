@@ -2,34 +2,29 @@ import { useEffect, useState } from 'react'
 import type { VideoFit, VideoShape } from '../../ui/live-video/live-player.tsx'
 
 /**
- * The place of the chat of a stream: over the picture, or below it on phones and nowhere on the
- * whole screen.
+ * The place of the chat of a stream on screens that have no room beside the picture, and on the
+ * whole screen: over the picture, or put away.
  */
-export type ChatPlace = 'over' | 'below'
+export type ChatPlace = 'over' | 'away'
 
 const KEY = 'stream-chat'
 
-const placeOf = (stored: string | null): ChatPlace | undefined =>
-  stored === 'over' || stored === 'below' ? stored : undefined
-
 /**
- * Holds the place of the chat: what the viewer chose last on this device, or else over the picture,
- * which is large then.
+ * Holds the place of the chat: what the viewer chose last on this device, or else over the picture.
  */
 export function useChatPlace() {
   const [shape, setShape] = useState<VideoShape>('landscape')
-  const [chosen, setChosen] = useState<ChatPlace>()
-  useEffect(() => setChosen(placeOf(localStorage.getItem(KEY))), [])
-  const place = chosen ?? 'over'
-  const fit: VideoFit = place === 'below' ? 'whole' : shape === 'portrait' ? 'fill' : 'band'
+  const [place, setPlace] = useState<ChatPlace>('over')
+  useEffect(() => setPlace(localStorage.getItem(KEY) === 'away' ? 'away' : 'over'), [])
+  const fit: VideoFit = place === 'away' ? 'whole' : shape === 'portrait' ? 'fill' : 'band'
   return {
     place,
     fit,
     setShape,
     toggle() {
-      const next = place === 'over' ? 'below' : 'over'
+      const next = place === 'over' ? 'away' : 'over'
       localStorage.setItem(KEY, next)
-      setChosen(next)
+      setPlace(next)
     },
   }
 }

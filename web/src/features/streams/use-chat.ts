@@ -12,6 +12,15 @@ export function withLine(lines: readonly WireLine[], line: WireLine): readonly W
   return [...lines, line].slice(-LINES_KEPT)
 }
 
+/** Adds to the lines that were read those that arrived while they were read. */
+export function withLater(
+  found: readonly WireLine[],
+  before: readonly WireLine[],
+): readonly WireLine[] {
+  const last = found.at(-1)?.createdAt ?? ''
+  return before.filter(({ createdAt }) => createdAt > last).reduce(withLine, found)
+}
+
 /** The lines of a chat, oldest first, as they change. */
 export interface ChatLines {
   readonly lines: readonly WireLine[]
@@ -38,7 +47,7 @@ export function useChat(conversationId: string, isJoined: boolean): ChatLines {
     fetchLines(conversationId).then(
       (found) => {
         if (isOver) return
-        setLines(found)
+        setLines((before) => withLater(found, before))
         setState('loaded')
       },
       () => isOver || setState('failed'),

@@ -9,6 +9,8 @@ interface ActionsOptions {
   readonly isOwn: boolean
   readonly onChange: (chat: WireChat) => void
   readonly onReport: ((line: WireLine) => void) | undefined
+  /** Begins a line to the writer of another. */
+  readonly onAnswer: (line: WireLine) => void
 }
 
 /**
@@ -17,7 +19,7 @@ interface ActionsOptions {
  */
 export function useLineActions(
   chat: WireChat,
-  { viewerId, isOwn, onChange, onReport: report }: ActionsOptions,
+  { viewerId, isOwn, onChange, onReport: report, onAnswer }: ActionsOptions,
 ) {
   const moderation = useModeration(chat)
   const { add } = useNameModerators()
@@ -29,7 +31,7 @@ export function useLineActions(
     const { moderation, onChange } = latest.current
     void moderation.pinLine(id).then(onChange, toastError)
   }, [])
-  const { canModerate } = chat
+  const { canModerate, canWrite } = chat
   const canReport = report !== undefined
   const actionsFor = useMemo(() => {
     const onRemove = ({ _id }: WireLine) =>
@@ -46,15 +48,16 @@ export function useLineActions(
     const reporting = canReport
       ? { onReport: (line: WireLine) => latest.current.report?.(line) }
       : {}
+    const answering = canWrite ? { onAnswer } : {}
     return ({ senderId, isPerformer, isModerator }: WireLine): LineActions => {
-      if (isOwn) return { onRemove, onMute, onPin, onName }
       const isMine = senderId === viewerId
-      if (!canModerate) return isMine ? { onRemove } : reporting
+      if (isOwn) return { ...(!isMine && answering), onRemove, onMute, onPin, onName }
+      if (!canModerate) return isMine ? { onRemove } : { ...answering, ...reporting }
       if (isMine) return { onRemove, onPin }
       return isPerformer || isModerator
-        ? { onPin, ...reporting }
-        : { onRemove, onMute, onPin, ...reporting }
+        ? { ...answering, onPin, ...reporting }
+        : { ...answering, onRemove, onMute, onPin, ...reporting }
     }
-  }, [isOwn, viewerId, canModerate, canReport, pin])
+  }, [isOwn, viewerId, canModerate, canWrite, canReport, pin, onAnswer])
   return { actionsFor, unpin: () => pin(null) }
 }

@@ -1,21 +1,28 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
-import { type ReactNode, useRef } from 'react'
+import IconMessageOff from '@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import type { VideoState } from '../../lib/live-video/connect-video.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
 import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
+import { Stage } from '../../ui/live-video/stage.tsx'
 import { Badge } from './live-badge.tsx'
-import { coverOf, fetchMedia, type JoinedStream, type WireLine } from './queries.ts'
+import {
+  coverOf,
+  fetchMedia,
+  type JoinedStream,
+  type WireLine,
+  type WireStream,
+} from './queries.ts'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
 import { type TipEntry, TipMenu, TopTippers } from './stream-tips.tsx'
 import { useChatPlace } from './use-chat-place.ts'
-import { useGoal, useRoom } from './use-room.ts'
+import { type Room, useGoal, useRoom } from './use-room.ts'
 import styles from './watch.module.css'
 
 interface WatchStreamProps extends JoinedStream {
@@ -31,11 +38,13 @@ interface WatchStreamProps extends JoinedStream {
   tools?: ReactNode
   /** The actions once the stream is over. */
   ended: ReactNode
+  /** The way out of the stream. */
+  back?: ReactNode
 }
 
 const JITTER_MS = 1500
 
-/** Shows a stream: the video with the chat over it on phones, beside it on wide screens. */
+/** Shows a stream to a viewer: its video, its chat, its goal and what tips are for. */
 export function WatchStream({
   stream,
   conversation,
@@ -45,6 +54,7 @@ export function WatchStream({
   onReport,
   tools,
   ended,
+  back,
 }: WatchStreamProps) {
   const room = useRoom(stream, conversation)
   const isOver = room.state === 'ended'
@@ -53,58 +63,30 @@ export function WatchStream({
     if (event.conversation._id === conversation._id)
       setTimeout(onChanged, Math.random() * JITTER_MS)
   })
-  const { state, media, playlist, quality } = useReceiveVideo(stream._id, {
-    openMedia: fetchMedia,
-    isWanted: !isOver && room.state !== 'paused',
-  })
-  const { performerInfo, title, description } = stream
-  const goal = useGoal(stream)
   const chatPlace = useChatPlace()
   const frame = useRef<HTMLDivElement>(null)
   return (
-    <div ref={frame} className={cx(styles.watch, chatPlace.place === 'over' && styles.over)}>
-      <div className={styles.stage}>
-        {isOver ? (
+    <Stage
+      frame={frame}
+      isClear={chatPlace.place === 'away'}
+      onTap={() => !isOver && chatPlace.toggle()}
+      back={back}
+      badges={!isOver && <StreamBadges room={room} />}
+      about={
+        <div className={styles.about}>
+          {about}
+          <h1 dir="auto">{stream.title}</h1>
+        </div>
+      }
+      picture={
+        isOver ? (
           <div className={styles.ended}>{ended}</div>
         ) : (
-          <LivePlayer
-            media={media}
-            playlist={playlist}
-            quality={quality}
-            label={t`Live video of ${performerInfo.name}`}
-            cover={coverOf(stream)}
-            waiting={waitingText(room.state, state, performerInfo.name)}
-            isOver={state === 'refused'}
-            fit={chatPlace.fit}
-            fullScreen={frame}
-            onShape={chatPlace.setShape}
-            tools={<ChatPlaceButton {...chatPlace} />}
-          >
-            <Badge isLive={room.state === 'live'} />
-            <Badge>
-              <IconEye size={16} stroke={2} aria-hidden="true" />
-              <span aria-hidden="true">{formatCount(room.viewers)}</span>
-              <span className="hidden-visually">{t`Viewers: ${formatCount(room.viewers)}`}</span>
-            </Badge>
-          </LivePlayer>
-        )}
-      </div>
-      <div className={styles.side}>
-        <header className={styles.about}>
-          {about}
-          <h1 dir="auto">{title}</h1>
-          {description && (
-            <p className={styles.description} dir="auto">
-              {description}
-            </p>
-          )}
-          {stream.isRecorded && <p className={styles.description}>{t`This stream is recorded.`}</p>}
-          {goal && <StreamGoal goal={goal} />}
-        </header>
-        <div className={styles.tips}>
-          {onTip && !isOver && <TipMenu entries={stream.tipMenu} onChoose={onTip} />}
-          {stream.showsTopTippers && stream.canWatch && <TopTippers stream={stream} />}
-        </div>
+          <Picture stream={stream} state={room.state} place={chatPlace} frame={frame} />
+        )
+      }
+      extras={<Extras stream={stream} onTip={isOver ? undefined : onTip} />}
+      chat={
         <StreamChat
           chat={room.chat}
           isJoined={room.isJoined}
@@ -113,14 +95,78 @@ export function WatchStream({
           onReport={onReport}
           tools={tools}
         />
-      </div>
-    </div>
+      }
+    />
+  )
+}
+
+interface PictureProps {
+  stream: WireStream
+  state: Room['state']
+  place: ReturnType<typeof useChatPlace>
+  frame: RefObject<HTMLDivElement | null>
+}
+
+/** Receives and plays the video of a stream. */
+function Picture({ stream, state: streamState, place, frame }: PictureProps) {
+  const { state, media, playlist, quality } = useReceiveVideo(stream._id, {
+    openMedia: fetchMedia,
+    isWanted: streamState !== 'paused',
+  })
+  const { name } = stream.performerInfo
+  return (
+    <LivePlayer
+      media={media}
+      playlist={playlist}
+      quality={quality}
+      label={t`Live video of ${name}`}
+      cover={coverOf(stream)}
+      waiting={waitingText(streamState, state, name)}
+      isOver={state === 'refused'}
+      fit={place.fit}
+      fullScreen={frame}
+      onShape={place.setShape}
+      tools={<ChatPlaceButton {...place} />}
+    />
+  )
+}
+
+/** Says that a stream is on air, and how many watch it. */
+function StreamBadges({ room: { state, viewers } }: { room: Pick<Room, 'state' | 'viewers'> }) {
+  return (
+    <>
+      <Badge isLive={state === 'live'} />
+      <Badge>
+        <IconEye size={16} stroke={2} aria-hidden="true" />
+        <span aria-hidden="true">{formatCount(viewers)}</span>
+        <span className="hidden-visually">{t`Viewers: ${formatCount(viewers)}`}</span>
+      </Badge>
+    </>
+  )
+}
+
+/** Shows what a stream is about, its goal, what tips are for and who gave most. */
+function Extras({ stream, onTip }: Pick<WatchStreamProps, 'stream' | 'onTip'>) {
+  const goal = useGoal(stream)
+  const { description, isRecorded, tipMenu, showsTopTippers, canWatch } = stream
+  return (
+    <>
+      {description && (
+        <p className={styles.description} dir="auto">
+          {description}
+        </p>
+      )}
+      {isRecorded && <p className={styles.description}>{t`This stream is recorded.`}</p>}
+      {goal && <StreamGoal goal={goal} />}
+      {onTip && <TipMenu entries={tipMenu} onChoose={onTip} />}
+      {showsTopTippers && canWatch && <TopTippers stream={stream} />}
+    </>
   )
 }
 
 /**
- * Moves the chat over the picture or away from it, on screens that have no room beside it and on
- * the whole screen.
+ * Puts the chat over the picture away or back, on screens that have no room beside it and on the
+ * whole screen.
  */
 function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
   return (
@@ -131,7 +177,7 @@ function ChatPlaceButton({ place, toggle }: ReturnType<typeof useChatPlace>) {
         aria-pressed={place === 'over'}
         onClick={toggle}
       >
-        <IconMessage size={20} />
+        {place === 'over' ? <IconMessage size={20} /> : <IconMessageOff size={20} />}
       </IconButton>
     </span>
   )

@@ -22,8 +22,13 @@ export interface Camera {
   readonly microphones: readonly Device[]
   readonly chosen: Chosen
   readonly isMuted: boolean
+  /** True while black is sent in place of the picture. */
+  readonly isHidden: boolean
   readonly choose: (changes: Partial<Chosen>) => void
   readonly setMuted: (muted: boolean) => void
+  readonly setHidden: (hidden: boolean) => void
+  /** Changes to the camera of the other side, or to the next one; undefined without another. */
+  readonly flip: (() => void) | undefined
   /** Asks for the devices again. */
   readonly retry: () => void
 }
@@ -33,7 +38,14 @@ interface Chosen {
   /** The default device while it is empty. */
   readonly camera: string
   readonly microphone: string
+  /** The side to which the camera looks, of devices with one on each; empty for any. */
+  readonly facing: Facing
 }
+
+/** The side of a phone on which a camera is: towards its user, or away. */
+type Facing = '' | 'user' | 'environment'
+
+const ANY_DEVICE: Chosen = { source: 'camera', camera: '', microphone: '', facing: '' }
 
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 30 } }
 
@@ -42,11 +54,12 @@ const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { i
  * before any is chosen.
  */
 export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): Camera {
-  const [chosen, setChosen] = useState<Chosen>({ source: first, camera: '', microphone: '' })
+  const [chosen, setChosen] = useState<Chosen>({ ...ANY_DEVICE, source: first })
   const [attempt, setAttempt] = useState(0)
   const [media, setMedia] = useState<MediaStream>()
   const [problem, setProblem] = useState<CameraProblem>()
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
+  const closing = useRef<Promise<unknown>>(Promise.resolve())
   const choose = useCallback(
     (changes: Partial<Chosen>) => setChosen((before) => ({ ...before, ...changes })),
     [],
@@ -54,7 +67,8 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt opens the same devices again
   useEffect(() => {
     if (!isWanted) return
-    const opening = openDevices(chosen)
+    // Phones open a camera only once the one before is closed.
+    const opening = closing.current.then(() => openDevices(chosen))
     let isOver = false
     opening.then(
       (opened) => {
@@ -72,7 +86,7 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
     )
     return () => {
       isOver = true
-      void opening.then(close, () => undefined)
+      closing.current = opening.then(close, () => undefined)
     }
   }, [isWanted, chosen, attempt, choose])
   return {
@@ -80,23 +94,49 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
     problem,
     chosen,
     choose,
-    ...useMutedSound(media),
-    cameras: devicesOf(devices, 'videoinput'),
+    ...useMutedTracks(media),
+    ...flipOf(media, chosen, devices, choose),
     microphones: devicesOf(devices, 'audioinput'),
     retry: () => setAttempt((count) => count + 1),
   }
 }
 
-/** Mutes the sound of a stream of media as long as the user wants. */
-function useMutedSound(media: MediaStream | undefined): Pick<Camera, 'isMuted' | 'setMuted'> {
+/** Mutes the sound and hides the picture of a stream of media as long as the user wants. */
+function useMutedTracks(
+  media: MediaStream | undefined,
+): Pick<Camera, 'isMuted' | 'setMuted' | 'isHidden' | 'setHidden'> {
   const [isMuted, setMuted] = useState(false)
+  const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     for (const track of media?.getAudioTracks() ?? []) track.enabled = !isMuted
-  }, [media, isMuted])
-  return { isMuted, setMuted }
+    for (const track of media?.getVideoTracks() ?? []) track.enabled = !isHidden
+  }, [media, isMuted, isHidden])
+  return { isMuted, setMuted, isHidden, setHidden }
 }
 
-async function openDevices({ source, camera, microphone }: Chosen): Promise<MediaStream> {
+/** Lists the cameras, and changes to another one while a camera is open. */
+function flipOf(
+  media: MediaStream | undefined,
+  { source }: Chosen,
+  devices: readonly MediaDeviceInfo[],
+  choose: Camera['choose'],
+): Pick<Camera, 'cameras' | 'flip'> {
+  const cameras = devicesOf(devices, 'videoinput')
+  const next = media && source === 'camera' ? otherCamera(media, cameras) : undefined
+  return { cameras, flip: next && (() => choose(next)) }
+}
+
+/** Returns the choice of another camera than that of some media; undefined without another. */
+function otherCamera(media: MediaStream, cameras: readonly Device[]): Partial<Chosen> | undefined {
+  const { facingMode, deviceId } = media.getVideoTracks()[0]?.getSettings() ?? {}
+  if (cameras.length < 2) return undefined
+  if (facingMode) return { camera: '', facing: facingMode === 'user' ? 'environment' : 'user' }
+  const at = cameras.findIndex(({ id }) => id === deviceId)
+  const next = cameras[(at + 1) % cameras.length]
+  return next && { camera: next.id, facing: '' }
+}
+
+async function openDevices({ source, camera, microphone, facing }: Chosen): Promise<MediaStream> {
   const { mediaDevices } = navigator
   if (!mediaDevices) throw new DOMException('There are no devices', 'NotFoundError')
   const audio = { echoCancellation: true, ...(microphone && { deviceId: { exact: microphone } }) }
@@ -104,7 +144,11 @@ async function openDevices({ source, camera, microphone }: Chosen): Promise<Medi
   if (source === 'camera')
     return mediaDevices.getUserMedia({
       audio,
-      video: { ...PICTURE, ...(camera && { deviceId: { exact: camera } }) },
+      video: {
+        ...PICTURE,
+        ...(camera && { deviceId: { exact: camera } }),
+        ...(facing && { facingMode: { ideal: facing } }),
+      },
     })
   const screen = await mediaDevices.getDisplayMedia({ video: PICTURE })
   const voice = await mediaDevices.getUserMedia({ audio }).catch(() => undefined)

@@ -28,20 +28,29 @@ export default function Live() {
   const navigate = useNavigate()
   const showFigures = useCallback(() => void navigate(href('creator/past-streams')), [navigate])
   const showCall = (id: string) => void navigate(href('private-call', { id }))
+  const calls = <CallQueue onAccepted={showCall} />
   return (
-    <Page
-      wide
-      title={t`Go live`}
-      actions={
-        <div className={styles.actions}>
-          <ButtonLink to={href('private-calls')}>{t`Private calls`}</ButtonLink>
-          <ButtonLink to={href('creator/past-streams')}>{t`Past streams`}</ButtonLink>
-        </div>
-      }
-    >
-      <CallQueue onAccepted={showCall} />
-      <LiveStudio initial={initial} offersCalls={data.isOpen} onEnded={showFigures} />
-      <TermsForm initial={terms} />
-    </Page>
+    <LiveStudio
+      initial={initial}
+      offersCalls={data.isOpen}
+      onEnded={showFigures}
+      calls={calls}
+      frame={(setup) => (
+        <Page
+          wide
+          title={t`Go live`}
+          actions={
+            <div className={styles.actions}>
+              <ButtonLink to={href('private-calls')}>{t`Private calls`}</ButtonLink>
+              <ButtonLink to={href('creator/past-streams')}>{t`Past streams`}</ButtonLink>
+            </div>
+          }
+        >
+          {calls}
+          {setup}
+          <TermsForm initial={terms} />
+        </Page>
+      )}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
@@ -10,7 +11,7 @@ import { WatchStream } from '../../features/streams/watch-stream.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useAccount } from '../../lib/session/session.ts'
-import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { ButtonLink, IconButton, IconLink } from '../../ui/button.tsx'
 import { Person } from '../../ui/person.tsx'
 import styles from './watch.module.css'
 
@@ -70,11 +71,18 @@ export function Watch({
           )
         }
         ended={<Ended name={name} username={username} />}
+        back={<Back to={href('profile', { profileId: username })} />}
       />
       {dialog}
     </>
   )
 }
+
+const Back = ({ to }: { to: string }) => (
+  <IconLink look="glass" label={t`Leave the stream`} to={to}>
+    <IconChevronLeft size={22} />
+  </IconLink>
+)
 
 /** Says that the stream is over, and what there is to do next. */
 function Ended({ name, username }: { name: string; username: string }) {

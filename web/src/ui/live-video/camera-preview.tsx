@@ -7,28 +7,41 @@ import {
   useSoundLevel,
 } from '../../lib/live-video/use-camera.ts'
 import { Button } from '../button.tsx'
+import { cx } from '../class-names.ts'
 import { SelectField } from '../field.tsx'
 import styles from './camera-preview.module.css'
 
+interface CameraPreviewProps {
+  camera: Camera
+  /** Fills its place with the picture; otherwise it is in a frame of its own. */
+  isWhole?: boolean
+}
+
 /**
- * Shows what the camera or screen sends, mirrored like a mirror for a camera, or why there is no
- * picture.
+ * Shows what the camera or screen sends, mirrored like a mirror for a camera that looks at its
+ * user, or why there is no picture.
  */
-export function CameraPreview({ camera: { media, problem, chosen, retry } }: { camera: Camera }) {
+export function CameraPreview({ camera, isWhole = false }: CameraPreviewProps) {
+  const { media, problem, chosen, isHidden, retry } = camera
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = media ?? null
   }, [media])
   return (
-    <div className={styles.preview}>
+    <div className={cx(styles.preview, isWhole && styles.whole)}>
       <video
         ref={video}
         aria-label={t`Your picture`}
         autoPlay
         playsInline
         muted
-        data-mirrored={chosen.source === 'camera' || undefined}
+        data-mirrored={(chosen.source === 'camera' && chosen.facing !== 'environment') || undefined}
       />
+      {isHidden && !problem && (
+        <p className={styles.problem} role="status">
+          {t`Your camera is off. Viewers hear you and see a black picture.`}
+        </p>
+      )}
       {problem && (
         <div className={styles.problem} role="alert">
           <p>{problemText(problem)}</p>
@@ -58,7 +71,11 @@ export function DeviceFields({ camera }: { camera: Camera }) {
         options={[...optionsOf(cameras, t`Camera`), { value: SCREEN, text: t`Screen` }]}
         value={chosen.source === 'screen' ? SCREEN : currentId(cameras, chosen.camera)}
         onChange={({ target: { value } }) =>
-          choose(value === SCREEN ? { source: 'screen' } : { source: 'camera', camera: value })
+          choose(
+            value === SCREEN
+              ? { source: 'screen' }
+              : { source: 'camera', camera: value, facing: '' },
+          )
         }
       />
       <SelectField

@@ -142,6 +142,7 @@ function PlayerControls({ frame, video, sound, menu, children }: PlayerControlsP
       {hasPictureInPicture && (
         <IconButton
           look="glass"
+          className={styles.inPicture}
           label={t`Picture in picture`}
           onClick={() => void video.current?.requestPictureInPicture().catch(() => undefined)}
         >

@@ -87,4 +87,4 @@ function useFocusAfter(rows: RefObject<HTMLElement | null>, currentId: string | 
 
 /** Focuses the field for a message of the open conversation. */
 const focusField = () =>
-  document.querySelector<HTMLElement>('[data-conversation] textarea')?.focus()
+  document.querySelector<HTMLElement>('[data-whole-screen] textarea')?.focus()

@@ -1,16 +1,15 @@
-import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
-import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
 import { useEffect } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { UploadHealth } from '../../../lib/live-video/upload-health.ts'
 import { useCountdown } from '../../../lib/live-video/use-airtime.ts'
 import type { Camera } from '../../../lib/live-video/use-camera.ts'
 import { useSendVideo } from '../../../lib/live-video/use-send-video.ts'
+import { useWakeLock } from '../../../lib/live-video/use-wake-lock.ts'
 import { emitRealtime } from '../../../lib/realtime/realtime.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
+import { CameraPreview } from '../../../ui/live-video/camera-preview.tsx'
 import { fetchMedia } from '../queries.ts'
-import styles from './live.module.css'
+import styles from './on-air.module.css'
+import { StreamGuard } from './stream-guard.tsx'
 import type { Sender } from './use-sender.ts'
 
 interface DeviceBroadcastProps {
@@ -22,7 +21,7 @@ interface DeviceBroadcastProps {
   countdown: number
 }
 
-/** Sends the picture and sound of this device as the video of a stream. */
+/** Sends the picture and sound of this device as the video of a stream, and shows the picture. */
 export function DeviceBroadcast({
   streamId,
   conversationId,
@@ -38,6 +37,7 @@ export function DeviceBroadcast({
     hasLayers: true,
   })
   const { stop } = sender
+  useWakeLock()
   useEffect(() => {
     if (state === 'taken') stop()
   }, [state, stop])
@@ -47,28 +47,19 @@ export function DeviceBroadcast({
   }, [state, conversationId])
   const reason = left > 0 || camera.problem ? undefined : reasonOf(state, health)
   return (
-    <div className={styles.side}>
-      <div className={styles.framed}>
-        <CameraPreview camera={camera} />
-        {left > 0 && (
-          <div className={styles.countdown} role="timer" aria-live="assertive">
-            {left}
-          </div>
-        )}
-      </div>
+    <div className={styles.framed}>
+      <CameraPreview camera={camera} isWhole />
+      {left > 0 && (
+        <div className={styles.countdown} role="timer" aria-live="assertive">
+          {left}
+        </div>
+      )}
       {reason && (
         <p className={styles.health} role="status">
           {reason}
         </p>
       )}
-      <DeviceFields camera={camera} />
-      <Button
-        icon={camera.isMuted ? <IconMicrophoneOff size={19} /> : <IconMicrophone size={19} />}
-        aria-pressed={camera.isMuted}
-        onClick={() => camera.setMuted(!camera.isMuted)}
-      >
-        {camera.isMuted ? t`Your sound is off` : t`Turn your sound off`}
-      </Button>
+      <StreamGuard />
     </div>
   )
 }

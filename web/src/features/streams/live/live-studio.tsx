@@ -1,18 +1,19 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { useCamera } from '../../../lib/live-video/use-camera.ts'
+import { type Camera, useCamera } from '../../../lib/live-video/use-camera.ts'
 import { useOnConnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
-import { useOwnStream, type WireOwnStream } from '../queries.ts'
+import { useOwnStream, type WireOwnStream, type WireStreamFigures } from '../queries.ts'
 import { DeviceBroadcast } from './device-broadcast.tsx'
 import { EncoderCard } from './encoder-card.tsx'
 import { GoLiveForm } from './go-live-form.tsx'
 import styles from './live.module.css'
+import onAirStyles from './on-air.module.css'
 import { OnAir } from './on-air.tsx'
 import { PausedStream } from './paused-stream.tsx'
-import { SourceChoice, useSource } from './source-choice.tsx'
-import { useSender } from './use-sender.ts'
+import { SourceChoice, useSource, type VideoSource } from './source-choice.tsx'
+import { type Sender, useSender } from './use-sender.ts'
 
 /** The seconds between the click and the first picture that viewers see. */
 const COUNTDOWN = 3
@@ -24,10 +25,14 @@ interface LiveStudioProps {
   offersCalls: boolean
   /** Called when the stream is over. */
   onEnded: () => void
+  /** Puts the set-up into its page; a stream on air takes the place of all of it. */
+  frame: (setup: ReactNode) => ReactNode
+  /** The requests of private calls, beside a stream on air. */
+  calls?: ReactNode
 }
 
 /** Prepares a stream: its picture and its details. While one is open, runs it. */
-export function LiveStudio({ initial, offersCalls, onEnded }: LiveStudioProps) {
+export function LiveStudio({ initial, offersCalls, onEnded, frame, calls }: LiveStudioProps) {
   const { stream, conversation, recording } = useOpenStream(initial, onEnded)
   const [openedId, setOpenedId] = useState<string>()
   const [source, setSource] = useSource()
@@ -35,47 +40,83 @@ export function LiveStudio({ initial, offersCalls, onEnded }: LiveStudioProps) {
   const isSender = !stream || sender.sends(stream._id)
   const camera = useCamera(source === 'device' && isSender && !stream?.isInCall)
   const begin = (streamId: string) => {
-    // The form is longer than a screen; the countdown and the picture are at the top.
-    scrollTo(0, 0)
     sender.send(streamId)
     setOpenedId(streamId)
   }
-  if (stream && conversation)
+  const devices =
+    source === 'encoder' ? <EncoderCard /> : isSender && <DeviceFields camera={camera} />
+  if (stream && conversation) {
+    const isSent = source === 'device' && isSender && stream.state !== 'paused'
     return (
-      <OnAir stream={stream} conversation={conversation} offersCalls={offersCalls}>
-        <SourceChoice source={source} onChoose={setSource} />
-        {source === 'encoder' && <EncoderCard />}
-        {source === 'device' && !isSender && stream.state !== 'paused' && (
-          <SentElsewhere onSend={() => sender.send(stream._id)} />
-        )}
-        {stream.state === 'paused' && (
-          <PausedStream stream={stream} camera={camera} onResumed={() => sender.send(stream._id)} />
-        )}
-        {source === 'device' && isSender && stream.state !== 'paused' && (
-          <DeviceBroadcast
-            streamId={stream._id}
-            conversationId={stream.conversationId}
+      <OnAir
+        stream={stream}
+        conversation={conversation}
+        offersCalls={offersCalls}
+        camera={isSent ? camera : undefined}
+        calls={calls}
+        source={
+          <>
+            <SourceChoice source={source} onChoose={setSource} />
+            {devices}
+          </>
+        }
+        picture={
+          <Picture
+            stream={stream}
+            source={source}
             camera={camera}
             sender={sender}
+            isSent={isSent}
             countdown={openedId === stream._id ? COUNTDOWN : 0}
           />
-        )}
-      </OnAir>
+        }
+      />
     )
-  return (
+  }
+  return frame(
     <div className={styles.columns}>
       <div className={styles.side}>
         <SourceChoice source={source} onChoose={setSource} />
-        {source === 'encoder' ? (
-          <EncoderCard />
-        ) : (
-          <>
-            <CameraPreview camera={camera} />
-            <DeviceFields camera={camera} />
-          </>
-        )}
+        {source !== 'encoder' && <CameraPreview camera={camera} />}
+        {devices}
       </div>
       <GoLiveForm recording={recording} offersCalls={offersCalls} onOpened={begin} />
+    </div>,
+  )
+}
+
+interface PictureProps {
+  stream: WireStreamFigures
+  source: VideoSource | undefined
+  camera: Camera
+  sender: Sender
+  /** True when this page sends the video. */
+  isSent: boolean
+  countdown: number
+}
+
+/** Sends and shows the picture of this device, or says why there is none here. */
+function Picture({ stream, source, camera, sender, isSent, countdown }: PictureProps) {
+  const send = () => sender.send(stream._id)
+  if (isSent)
+    return (
+      <DeviceBroadcast
+        streamId={stream._id}
+        conversationId={stream.conversationId}
+        camera={camera}
+        sender={sender}
+        countdown={countdown}
+      />
+    )
+  return (
+    <div className={onAirStyles.panel}>
+      {stream.state === 'paused' ? (
+        <PausedStream stream={stream} camera={camera} onResumed={send} />
+      ) : source === 'encoder' ? (
+        <p>{t`Your encoder sends the video of this stream. Its address and key are under “More”.`}</p>
+      ) : (
+        source && <SentElsewhere onSend={send} />
+      )}
     </div>
   )
 }

@@ -30,7 +30,7 @@ export const ModeratorsCard = () => (
 )
 
 /** Lists the moderators of a performer's chats, removes them, and finds fans who can become one. */
-function Moderators() {
+export function Moderators() {
   const { data, error, refetch } = useModerators()
   const { remove } = useNameModerators()
   return (

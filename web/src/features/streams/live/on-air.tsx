@@ -1,103 +1,120 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
+import { type ReactNode, useState } from 'react'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useAirtime } from '../../../lib/live-video/use-airtime.ts'
-import { Button } from '../../../ui/button.tsx'
-import { ConfirmationActions, ConfirmationBody } from '../../../ui/confirmation.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import type { Camera } from '../../../lib/live-video/use-camera.ts'
+import { Stage } from '../../../ui/live-video/stage.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { toastError } from '../../../ui/toast.ts'
 import { stopText } from '../labels.ts'
-import { useEndStream, type WireChat, type WireStreamFigures } from '../queries.ts'
+import type { WireChat, WireStreamFigures } from '../queries.ts'
 import { StreamChat } from '../stream-chat.tsx'
 import { StreamGoal } from '../stream-goal.tsx'
 import { TopTippers } from '../stream-tips.tsx'
 import { type Room, useGoal, useRoom } from '../use-room.ts'
-import { ChatTools } from './chat-tools.tsx'
-import { EditDialog } from './edit-dialog.tsx'
-import styles from './live.module.css'
-import { ModeratorsDialog } from './moderators.tsx'
-import { TipsDialog } from './tips-dialog.tsx'
-import { ViewersDialog } from './viewers-dialog.tsx'
-
-const StreamGuests = lazy(() => import('../../content/people/stream-guests.tsx'))
+import styles from './on-air.module.css'
+import { OnAirBar } from './on-air-bar.tsx'
+import { type OnAirDialog, OnAirDialogs } from './on-air-dialogs.tsx'
 
 interface OnAirProps {
   stream: WireStreamFigures
   conversation: WireChat
   offersCalls: boolean
-  /** The source that is sent: the picture of this device, or the address for an encoder. */
-  children: ReactNode
+  /** The camera that is sent; undefined while another device or an encoder sends. */
+  camera: Camera | undefined
+  /** The picture of this device, or what stands for it. */
+  picture: ReactNode
+  /** Chooses where the video comes from. */
+  source: ReactNode
+  /** The requests of private calls. */
+  calls?: ReactNode
 }
 
-/** Runs an open stream: its picture, its figures, its chat, and the button that ends it. */
-export function OnAir({ stream, conversation, offersCalls, children }: OnAirProps) {
+/**
+ * Runs an open stream: the picture with its figures, its goal and its chat, one bar of buttons, and
+ * the set-up folded away behind them.
+ */
+export function OnAir({
+  stream,
+  conversation,
+  offersCalls,
+  camera,
+  picture,
+  source,
+  calls,
+}: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
-  const [shown, setShown] = useState<'edit' | 'tips' | 'viewers' | 'moderators' | 'end'>()
-  const close = () => setShown(undefined)
+  const [shown, setShown] = useState<OnAirDialog>()
   return (
-    <div className={styles.columns}>
-      <div className={styles.side}>
-        <Figures stream={stream} room={room} />
-        {children}
-        <RecordingState stream={stream} state={room.state} />
-        {stream.videoCodec === 'vp8' && (
-          <p
-            className={styles.health}
-          >{t`Your video arrives as VP8, which can’t be packaged for large audiences. Choose H.264 in your encoder.`}</p>
-        )}
-        {goal && <StreamGoal goal={goal} />}
-        <TopTippers stream={stream} />
-        {room.state !== 'ended' && (
-          <Suspense>
-            <StreamGuests />
-          </Suspense>
-        )}
-        <div className={styles.buttons}>
-          <Button onClick={() => setShown('edit')}>{t`Edit`}</Button>
-          <Button onClick={() => setShown('tips')}>{t`Tip menu`}</Button>
-          <Button onClick={() => setShown('viewers')}>{t`Show viewers`}</Button>
-          <Button onClick={() => setShown('moderators')}>{t`Moderators`}</Button>
-          <Button variant="danger" onClick={() => setShown('end')}>
-            {t`End the stream`}
-          </Button>
-        </div>
-      </div>
-      <div className={styles.side}>
-        <div className={styles.chat}>
+    <>
+      <h1 className="hidden-visually">{stream.title}</h1>
+      <Stage
+        picture={picture}
+        badges={<Figures stream={stream} room={room} onViewers={() => setShown('viewers')} />}
+        bar={<OnAirBar camera={camera} onOpen={setShown} />}
+        extras={
+          <>
+            {calls}
+            <RecordingState stream={stream} state={room.state} />
+            {stream.videoCodec === 'vp8' && (
+              <p
+                className={styles.note}
+              >{t`Your video arrives as VP8, which can’t be packaged for large audiences. Choose H.264 in your encoder.`}</p>
+            )}
+            {goal && <StreamGoal goal={goal} />}
+            <TopTippers stream={stream} />
+          </>
+        }
+        chat={
           <StreamChat chat={room.chat} isJoined={room.isJoined} isOpen onChange={room.setChat} />
-        </div>
-        <ChatTools chat={room.chat} onChange={room.setChat} />
-      </div>
-      {shown === 'edit' && <EditDialog stream={stream} offersCalls={offersCalls} onClose={close} />}
-      {shown === 'tips' && <TipsDialog onClose={close} />}
-      {shown === 'viewers' && <ViewersDialog chat={room.chat} onClose={close} />}
-      {shown === 'moderators' && <ModeratorsDialog onClose={close} />}
-      {shown === 'end' && <EndDialog streamId={stream._id} onClose={close} />}
-    </div>
+        }
+      />
+      <OnAirDialogs
+        shown={shown}
+        stream={stream}
+        room={room}
+        offersCalls={offersCalls}
+        source={source}
+        onClose={() => setShown(undefined)}
+      />
+    </>
   )
 }
 
-function Figures({ stream, room: { state, viewers } }: { stream: WireStreamFigures; room: Room }) {
+interface FiguresProps {
+  stream: WireStreamFigures
+  room: Room
+  onViewers: () => void
+}
+
+function Figures({ stream, room: { state, viewers }, onViewers }: FiguresProps) {
   const airtime = useAirtime(stream.streamingTime, state === 'live')
   return (
     <dl className={styles.figures}>
-      <div>
-        <dt>{t`State`}</dt>
+      <div data-live={state === 'live' || undefined}>
+        <dt className="hidden-visually">{t`State`}</dt>
         <dd role="status">{stateText(state)}</dd>
       </div>
       <div>
-        <dt>{t`On air`}</dt>
+        <dt className="hidden-visually">{t`On air`}</dt>
         <dd>{airtime}</dd>
       </div>
       <div>
-        <dt>{t`Viewers`}</dt>
-        <dd>{formatCount(viewers)}</dd>
+        <dt className="hidden-visually">{t`Viewers`}</dt>
+        <dd>
+          <button type="button" title={t`Show viewers`} onClick={onViewers}>
+            <IconEye size={16} stroke={2} aria-hidden="true" />
+            {formatCount(viewers)}
+            <span className="hidden-visually"> {t`Show viewers`}</span>
+          </button>
+        </dd>
       </div>
       <div>
-        <dt>{t`Sold and tipped`}</dt>
-        <dd>
+        <dt className="hidden-visually">{t`Sold and tipped`}</dt>
+        <dd title={t`Sold and tipped`}>
+          <IconCoin size={16} stroke={2} aria-hidden="true" />
           <Price tokens={stream.earned} />
         </dd>
       </div>
@@ -109,9 +126,9 @@ function Figures({ stream, room: { state, viewers } }: { stream: WireStreamFigur
 function RecordingState({ stream, state }: { stream: WireStreamFigures; state: Room['state'] }) {
   const { isRecorded, recordingStopped } = stream
   if (!isRecorded || state === 'ended') return null
-  if (recordingStopped) return <p className={styles.health}>{stopText(recordingStopped)}</p>
+  if (recordingStopped) return <p className={styles.note}>{stopText(recordingStopped)}</p>
   const text = state === 'live' ? t`Recording` : t`The recording goes on with your video`
-  return <p className={state === 'live' ? styles.recording : 'dim'}>{text}</p>
+  return <p className={styles.recording}>{text}</p>
 }
 
 function stateText(state: Room['state']): string {
@@ -123,31 +140,4 @@ function stateText(state: Room['state']): string {
     ended: t`Ended`,
   }
   return texts[state]
-}
-
-function EndDialog({ streamId, onClose }: { streamId: string; onClose: () => void }) {
-  const end = useEndStream()
-  const [isPending, setPending] = useState(false)
-  const confirm = async () => {
-    setPending(true)
-    try {
-      await end({ params: { id: streamId } })
-    } catch (error) {
-      toastError(error)
-      onClose()
-    }
-  }
-  return (
-    <Dialog open onClose={onClose} title={t`End the stream?`}>
-      <ConfirmationBody>
-        <p>{t`Your viewers see that it is over. You can begin another one.`}</p>
-      </ConfirmationBody>
-      <ConfirmationActions>
-        <Button onClick={onClose}>{t`Go on`}</Button>
-        <Button variant="danger" pending={isPending} onClick={() => void confirm()}>
-          {t`End the stream`}
-        </Button>
-      </ConfirmationActions>
-    </Dialog>
-  )
 }
