@@ -673,12 +673,12 @@ create table charges (
   constraint charges__item check (
 case
     when kind = any (array['message'::text, 'public_chat'::text]) then true
-    else (item_id is null) = (kind = any (array['tip'::text, 'stream_tip'::text, 'private_chat'::text]))
-end),
+    else (item_id is null) = (kind = any (array['tip'::text, 'stream_tip'::text, 'private_chat'::text, 'gift'::text]))
+end) not valid,
   constraint charges__shared check (gross = (commission + net + tax) and tax >= 0) not valid,
   constraint charges_check check (shipping >= 0 and shipping <= price),
   constraint charges_gross_check check (gross >= 0),
-  constraint charges_kind_check check (kind = any (array['feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text])),
+  constraint charges_kind_check check (kind = any (array['feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text, 'gift'::text])) not valid,
   constraint charges_message_check check (length(message) <= 200),
   constraint charges_price_check check (price > 0),
   constraint charges_quantity_check check (quantity > 0),
@@ -1166,7 +1166,7 @@ create table earnings (
   constraint earnings__shared check (gross = (commission + net)),
   constraint earnings_gross_check check (gross >= 0),
   constraint earnings_source_type_check check (source_type = any (array['wallet'::text, 'payment'::text])),
-  constraint earnings_type_check check (type = any (array['product'::text, 'gallery'::text, 'feed'::text, 'video'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text, 'message'::text, 'monthly_subscription'::text, 'yearly_subscription'::text]))
+  constraint earnings_type_check check (type = any (array['product'::text, 'gallery'::text, 'feed'::text, 'video'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text, 'message'::text, 'gift'::text, 'monthly_subscription'::text, 'yearly_subscription'::text])) not valid
 );
 create index earnings__newest on earnings using btree (created_at desc, id desc);
 create index earnings__paid on earnings using btree (created_at desc, id desc) where earning_is_paid(paid, net - refunded_net);
@@ -1557,6 +1557,48 @@ create table gateway_subscriptions (
   constraint gateway_subscriptions_payment_id_fkey foreign key (payment_id) references payments(id),
   constraint gateway_subscriptions_amount_check check (amount > 0)
 );
+
+create table gifts (
+  id uuid not null,
+  charge_id uuid,
+  claim_until timestamp(3) with time zone not null,
+  code text collate "C",
+  created_at timestamp(3) with time zone not null,
+  email text,
+  ends_at timestamp(3) with time zone,
+  giver_id uuid not null,
+  is_anonymous boolean not null,
+  months integer not null,
+  performer_id uuid not null,
+  price bigint not null,
+  recipient_id uuid,
+  return_reason text,
+  settled_at timestamp(3) with time zone,
+  starts_at timestamp(3) with time zone,
+  state text not null,
+  tier smallint not null,
+  words text not null,
+  constraint gifts_pkey primary key (id),
+  constraint gifts_charge_id_key unique (charge_id),
+  constraint gifts_code_key unique (code),
+  constraint gifts_giver_id_fkey foreign key (giver_id) references accounts(id),
+  constraint gifts_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint gifts_recipient_id_fkey foreign key (recipient_id) references accounts(id),
+  constraint gifts__addressed check (code is not null or recipient_id is not null),
+  constraint gifts__claimed check ((charge_id is not null) = (state = any (array['claimed'::text, 'refunded'::text]))),
+  constraint gifts__settled check ((settled_at is null) = (state = 'waiting'::text)),
+  constraint gifts_months_check check (months = any (array[1, 3, 6, 12])),
+  constraint gifts_price_check check (price > 0),
+  constraint gifts_return_reason_check check (return_reason = any (array['taken_back'::text, 'declined'::text, 'expired'::text, 'unavailable'::text])),
+  constraint gifts_state_check check (state = any (array['waiting'::text, 'claimed'::text, 'returned'::text, 'refunded'::text])),
+  constraint gifts_tier_check check (tier >= 1 and tier <= 5),
+  constraint gifts_words_check check (length(words) <= 300)
+);
+create index gifts__claimed on gifts using btree (recipient_id, performer_id) where state = 'claimed'::text;
+create index gifts__giver on gifts using btree (giver_id, created_at desc, id desc);
+create index gifts__recipient on gifts using btree (recipient_id, created_at desc, id desc);
+create index gifts__waiting on gifts using btree (claim_until) where state = 'waiting'::text;
+create index gifts__waiting_performer on gifts using btree (performer_id) where state = 'waiting'::text;
 
 create table granted_views (
   account_id uuid not null,

@@ -26,6 +26,7 @@ import { fanlistsErrors } from './errors/fanlists.ts'
 import { feedErrors } from './errors/feed.ts'
 import { followsErrors } from './errors/follows.ts'
 import { galleriesErrors } from './errors/galleries.ts'
+import { giftsErrors } from './errors/gifts.ts'
 import { hashlistsErrors } from './errors/hashlists.ts'
 import { identitiesErrors } from './errors/identities.ts'
 import { identitychecksErrors } from './errors/identitychecks.ts'
@@ -141,6 +142,7 @@ export const errors = {
   ...calendarErrors,
   ...casesErrors,
   ...legalholdsErrors,
+  ...giftsErrors,
   ...hashlistsErrors,
   ...livevideoErrors,
   ...statisticsErrors,

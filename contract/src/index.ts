@@ -54,6 +54,8 @@ import * as follows from './follows/calls.ts'
 import * as followsSchemas from './follows/schemas.ts'
 import * as galleries from './galleries/calls.ts'
 import * as galleriesSchemas from './galleries/schemas.ts'
+import * as gifts from './gifts/calls.ts'
+import * as giftsSchemas from './gifts/schemas.ts'
 import * as hashlists from './hashlists/calls.ts'
 import * as hashlistsSchemas from './hashlists/schemas.ts'
 import * as identities from './identities/calls.ts'
@@ -230,6 +232,7 @@ export const domains = {
   ledger: { calls: ledger, schemas: ledgerSchemas },
   cases: { calls: cases, schemas: casesSchemas },
   legalholds: { calls: legalholds, schemas: legalholdsSchemas },
+  gifts: { calls: gifts, schemas: giftsSchemas },
   hashlists: { calls: hashlists, schemas: hashlistsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },

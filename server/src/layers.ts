@@ -38,6 +38,7 @@ import { feedModule } from './modules/feed/module.ts'
 import { followsModule } from './modules/follows/module.ts'
 import { galleryContent } from './modules/galleries/index.ts'
 import { galleriesModule } from './modules/galleries/module.ts'
+import { giftsModule } from './modules/gifts/module.ts'
 import { hashlistsModule } from './modules/hashlists/module.ts'
 import { identitychecksModule } from './modules/identitychecks/module.ts'
 import { instancekeysModule } from './modules/instancekeys/module.ts'
@@ -161,7 +162,13 @@ export const layers = stackLayers([
     vaultModule(contents, messageFiles),
   ],
   [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
-  [privatecallsModule, disputesModule, purchasesModule(contents), calendarModule(contents)],
+  [
+    privatecallsModule,
+    giftsModule,
+    disputesModule,
+    purchasesModule(contents),
+    calendarModule(contents),
+  ],
   [
     earningsModule(contents),
     reportsModule(contents, approveDecision),

@@ -86,6 +86,8 @@ export const rateLimits: RateLimitRegistry = {
   'releases.renewLink': [{ by: ['ip'], max: 10, seconds: 3600 }],
   'streams.goLive': [{ by: ['account'], max: 60, seconds: 3600 }],
   'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
+  'gifts.give': [{ by: ['account'], max: 30, seconds: 3600 }],
+  'gifts.readByCode': [{ by: ['ip'], max: 120, seconds: 60 }],
   'privatecalls.request': [{ by: ['account'], max: 30, seconds: 3600 }],
   'privatecalls.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
   'privatecalls.takeOver': [{ by: ['account'], max: 120, seconds: 60 }],

@@ -7,6 +7,7 @@ import { createFan, createPerformer, type IdsByName, setUpSite } from './account
 import { type DemoWorld, openDemoWorld } from './demo-world.ts'
 import { createFanLists } from './fan-lists.ts'
 import { createGalleries } from './galleries.ts'
+import { giveGift } from './gifts.ts'
 import { waitingFans } from './inbox.ts'
 import { type MediaGenerator, openMediaGenerator } from './media/index.ts'
 import { createOrders } from './orders.ts'
@@ -129,6 +130,7 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await fillVault(world)
   await createDemoSeries(world)
   await createPromotions(world)
+  await giveGift(world)
   await world.settle()
   await createFanLists(world)
   await visitCatalogue(world)

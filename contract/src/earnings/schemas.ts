@@ -16,6 +16,7 @@ export const EarningType = z.enum([
   'public_chat',
   'private_chat',
   'message',
+  'gift',
   'monthly_subscription',
   'yearly_subscription',
 ])

@@ -33,6 +33,7 @@ export const ChargeType = z.enum([
   'stream_tip',
   'public_chat',
   'private_chat',
+  'gift',
 ])
 
 /** One line of a purchase, as payments and charges list it. */
@@ -59,7 +60,7 @@ export const WalletTransaction = z.object({
   target: z.enum(['performer', 'stream', 'message', 'feed', 'product', 'video', 'gallery']),
   targetId: z.string(),
   products: z.array(BoughtProduct),
-  /** Absent for tips and private calls. */
+  /** Absent for tips, private calls and gifts. */
   sold: z.optional(SoldItem),
   /** The fan's message with a tip. */
   message: z.optional(userHtml(z.string(), 'message.text')),

@@ -3,6 +3,7 @@ import { searchPackages } from '@stagedoor/contract/packages'
 import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
+import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
@@ -143,4 +144,5 @@ const moneyLinks = () => [
   { to: href('user/cards'), text: t`Saved cards`, Icon: IconCreditCard },
   { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },
   { to: href('user/subscriptions'), text: t`My subscriptions`, Icon: IconTicket },
+  { to: href('user/gifts'), text: t`Gifts`, Icon: IconGift },
 ]

@@ -1,4 +1,5 @@
 import type { ReadCtx } from '../../platform/context.ts'
+import { checkGifts } from '../gifts/index.ts'
 import { checkLedger, type LedgerProblem } from '../ledger/index.ts'
 import { checkPayments } from '../payments/index.ts'
 import { checkCalls } from '../privatecalls/index.ts'
@@ -25,5 +26,6 @@ export async function reconcileLedger(
     ...(await checkPeriods(ctx, before)),
     ...(await checkEarnings(ctx, before)),
     ...(await checkCalls(ctx)),
+    ...(await checkGifts(ctx)),
   ]
 }

@@ -31,6 +31,7 @@ export function chartDays(
 const sources = new Map<string, EarningSource>([
   ['monthly_subscription', 'subscriptions'],
   ['yearly_subscription', 'subscriptions'],
+  ['gift', 'subscriptions'],
   ['tip', 'tips'],
   ['stream_tip', 'tips'],
   ['feed', 'posts'],

@@ -6,6 +6,7 @@ import {
   periodRefunded,
   subscriptionChanged,
   subscriptionEnded,
+  subscriptionGifted,
   subscriptionManaged,
   subscriptionStarted,
 } from '../subscriptions/index.ts'
@@ -13,6 +14,7 @@ import {
   callCharged,
   chargeDisputed,
   chargeRefunded,
+  giftCharged,
   itemBought,
   messageCharged,
   tipCharged,
@@ -29,6 +31,7 @@ export const fanlistsListeners: readonly Listener[] = [
   on(itemBought, 'fanlists.purchase', recordCharges),
   on(messageCharged, 'fanlists.message', recordCharges),
   on(callCharged, 'fanlists.call', recordCharges),
+  on(giftCharged, 'fanlists.gift', recordCharges),
   on(chargeRefunded, 'fanlists.charge_refunded', recordCharges),
   on(chargeDisputed, 'fanlists.charge_disputed', recordCharges),
   on(periodPaid, 'fanlists.period', async (ctx, events) => {
@@ -39,6 +42,7 @@ export const fanlistsListeners: readonly Listener[] = [
   on(periodDisputed, 'fanlists.period_disputed', recordPeriods),
   on(subscriptionStarted, 'fanlists.subscription_started', recordSubscriptions),
   on(subscriptionChanged, 'fanlists.subscription_changed', recordSubscriptions),
+  on(subscriptionGifted, 'fanlists.subscription_gifted', recordSubscriptions),
   on(subscriptionManaged, 'fanlists.subscription_managed', recordSubscriptions),
   on(subscriptionEnded, 'fanlists.subscription_ended', recordSubscriptions),
   on(followed, 'fanlists.followed', recordFollows),

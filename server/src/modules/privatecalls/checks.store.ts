@@ -9,7 +9,7 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
     select coalesce(b.owner, c.owner) as subject,
       format('put aside %s, open calls %s', coalesce(b.total, 0), coalesce(c.total, 0)) as detail
     from (select owner, sum(amount) as total from ledger_lines l where kind = 'deposit'
-      group by owner) b
+      and reference not like 'gift:%' group by owner) b
     full join (select ${hex('fan_id')} as owner, sum(minutes * price) as total from private_calls
     where state <> 'ended' group by 1) c
       on c.owner = b.owner

@@ -32,10 +32,12 @@ export async function finishCall(
 ): Promise<CallRow> {
   const { id: reference, fanId, performerId } = call
   const terms = { ...(await saleTermsOf(ctx, performerId)), tax: await taxOfFan(ctx, fanId) }
+  const kind = 'private_chat'
   const amount = depositOf(call) as Tokens
   const price = priceSoFar(call) as Tokens
   const chargeId =
-    (await chargeDeposit(ctx, { fanId, performerId, amount, price, reference, terms })) ?? null
+    (await chargeDeposit(ctx, { kind, fanId, performerId, amount, price, reference, terms })) ??
+    null
   const changed = await changeCall(ctx, call.id, {
     state: 'ended',
     endedBy,

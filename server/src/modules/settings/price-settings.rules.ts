@@ -19,6 +19,7 @@ import {
   rate,
   textLine,
 } from './fields.rules.ts'
+import { subscriptionTimes } from './subscription-settings.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
 const contentPrice = { kind: 'number', unit: 'tokens', schema: OfferPrice } as const
@@ -273,28 +274,5 @@ export const pricing = {
     'Currency',
     'For all prices, payments and earnings.',
   ),
-  graceDays: privateSetting(
-    integer(0, 30, 'days'),
-    3,
-    'Grace period',
-    'How long fans keep access while a failed renewal is retried.',
-  ),
-  renewalReminderDays: privateSetting(
-    integer(1, 30, 'days'),
-    3,
-    'Reminder of renewals',
-    'How long before a renewal fans are reminded of it by mail.',
-  ),
-  longRenewalReminderDays: privateSetting(
-    integer(1, 60, 'days'),
-    7,
-    'Reminder of long renewals',
-    'The same, for subscriptions of half a year and more.',
-  ),
-  trialReminderDays: privateSetting(
-    integer(1, 14, 'days'),
-    2,
-    'Reminder of ending trials',
-    'How long before the end of a free trial fans are reminded of it. Trials that are not longer have no reminder.',
-  ),
+  ...subscriptionTimes,
 }

@@ -3,6 +3,7 @@ import type { RevenueSource } from '@stagedoor/contract/statistics'
 const sources = new Map<string, RevenueSource>([
   ['monthly_subscription', 'subscriptions'],
   ['yearly_subscription', 'subscriptions'],
+  ['gift', 'subscriptions'],
   ['tip', 'tips'],
   ['feed', 'content'],
   ['video', 'content'],

@@ -35,6 +35,11 @@ export const subscriptionManaged = announcement<
   SubscriptionEvent & { change: 'cancelled' | 'expiry' }
 >('subscriptions.subscription_managed')
 
+/** Announces that a gift moved the end of a subscription, or that a refunded one moved it back. */
+export const subscriptionGifted = announcement<SubscriptionEvent>(
+  'subscriptions.subscription_gifted',
+)
+
 /**
  * Announces that a saved card that pays subscriptions expires soon; `card` is its name as it is
  * shown.

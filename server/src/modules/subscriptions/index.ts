@@ -6,11 +6,14 @@ export {
   type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
+  subscriptionGifted,
   subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
 export { endingSubscriptions } from './cancellation/ending.store.ts'
 export { cancellationWords } from './cancellation/reasons.store.ts'
+export { addGiftedTime } from './gifted/add-gifted-time.ts'
+export { removeGiftedTime, revokeHigherTier } from './gifted/remove-gifted-time.ts'
 export { selectChanges as subscriptionChanges } from './lists/changes.store.ts'
 export { countSubscribers, countSubscriptions } from './lists/store.ts'
 export { countPaidSubscribers, countRenewals } from './lists/totals.store.ts'
@@ -22,7 +25,7 @@ export {
   restorePeriod,
 } from './periods/dispute-period.ts'
 export { paidUntilWithout } from './periods/refund-period.ts'
-export { paidFor, refundedGross } from './periods/rules.ts'
+export { type PeriodMonths, paidFor, refundedGross } from './periods/rules.ts'
 export {
   periodOf,
   periodPaidBy,
@@ -37,4 +40,6 @@ export { joinedBy } from './promotions/uses.store.ts'
 export { type Plan, periodReference } from './rules.ts'
 export { hasAccess, kindAtStart } from './state.rules.ts'
 export { performersWithUsedTrial, selectSubscriptions as subscriptionsByIds } from './store.ts'
-export { itemTiers } from './tiers/read-tiers.ts'
+export { itemTiers, tierNamesOf, tiersOf } from './tiers/read-tiers.ts'
+export { refuseFull } from './tiers/refuse-full.ts'
+export { pricesOfTier } from './tiers/rules.ts'

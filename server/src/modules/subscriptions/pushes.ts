@@ -11,6 +11,7 @@ import {
   type SubscriptionEvent,
   subscriptionChanged,
   subscriptionEnded,
+  subscriptionGifted,
   subscriptionManaged,
   subscriptionStarted,
 } from './announcements.ts'
@@ -70,6 +71,7 @@ export const subscriptionsPushes: readonly Listener[] = [
   }),
   on(subscriptionChanged, 'subscriptions.live_changed', pushState),
   on(subscriptionManaged, 'subscriptions.live_managed', pushState),
+  on(subscriptionGifted, 'subscriptions.live_gifted', pushState),
   on(subscriptionEnded, 'subscriptions.live_ended', pushState),
   on(periodPaid, 'subscriptions.live_paid', async (ctx, events) => {
     await pushDeltas(ctx, events)

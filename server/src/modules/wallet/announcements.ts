@@ -12,6 +12,9 @@ export const messageCharged = announcement<{ chargeId: string }>('wallet.message
 /** Announces that a fan paid for a private call. */
 export const callCharged = announcement<{ chargeId: string }>('wallet.call_charged')
 
+/** Announces that a fan paid for the subscription of another, who claimed it. */
+export const giftCharged = announcement<{ chargeId: string }>('wallet.gift_charged')
+
 /**
  * Announces that the price of a charge is back in the wallet, because the item was removed or an
  * admin refunded it for a reason.

@@ -11,7 +11,7 @@ import {
   pushWalletBalances,
   type SaleTerms,
 } from '../ledger/index.ts'
-import { callCharged } from './announcements.ts'
+import { callCharged, giftCharged } from './announcements.ts'
 import { payCharges } from './pay-charges.ts'
 
 /** Tokens of a fan that are put aside for something that is being used. */
@@ -44,8 +44,12 @@ export async function putAside(ctx: InTransaction, deposit: Deposit): Promise<Re
   return undefined
 }
 
+/** What a deposit pays for. */
+type DepositKind = 'private_chat' | 'gift'
+
 /** The tokens put aside, and the price that is taken of them. */
 interface Settlement extends Deposit {
+  readonly kind: DepositKind
   readonly performerId: string
   /** At most the amount. */
   readonly price: Tokens
@@ -53,7 +57,7 @@ interface Settlement extends Deposit {
 }
 
 /**
- * Takes the price of a private call out of what was put aside and returns the rest to the wallet,
+ * Takes the price of a private call or a gift out of what was put aside and returns the rest to the wallet,
  * in one transaction. Returns the id of the charge; undefined when nothing is to be paid. What a
  * bank took back meanwhile is paid from the rest.
  */
@@ -61,7 +65,7 @@ export async function chargeDeposit(
   ctx: InTransaction,
   settlement: Settlement,
 ): Promise<string | undefined> {
-  const { fanId, performerId, amount, reference, price, terms } = settlement
+  const { fanId, amount, reference, price, ...sale } = settlement
   if (price > amount) throw new RangeError('The price is above what was put aside')
   if (amount === 0n) return undefined
   await lockWallets(ctx, [fanId])
@@ -71,20 +75,23 @@ export async function chargeDeposit(
     postings: depositPostings(fanId, -amount as Tokens),
   })
   const chargeId =
-    price > 0n ? await chargeCall(ctx, { fanId, performerId, price, terms, reference }) : undefined
+    price > 0n ? await chargeSale(ctx, { ...sale, fanId, price, reference }) : undefined
   await payDebt(ctx, fanId, reference)
   await pushWalletBalances(ctx, [fanId])
   return chargeId
 }
 
-async function chargeCall(
+const announcements = { private_chat: callCharged, gift: giftCharged } as const
+
+async function chargeSale(
   ctx: InTransaction,
-  { fanId, performerId, price, terms, reference }: Omit<Settlement, 'amount'>,
+  { kind, fanId, performerId, price, terms, reference }: Omit<Settlement, 'amount'>,
 ): Promise<string> {
-  const about = { kind: 'private_chat', itemId: null, sessionId: reference } as const
+  const sessionId = kind === 'private_chat' ? reference : undefined
+  const about = { kind, itemId: null, sessionId } as const
   const [outcome] = await payCharges(ctx, [{ ...about, buyerId: fanId, performerId, price, terms }])
   if (!outcome || outcome instanceof Refusal)
-    throw new Error('What was put aside does not pay for the call')
-  await announce(ctx, callCharged, { chargeId: outcome.charge.id })
+    throw new Error('What was put aside does not pay for it')
+  await announce(ctx, announcements[kind], { chargeId: outcome.charge.id })
   return outcome.charge.id
 }

@@ -2,6 +2,7 @@ export {
   callCharged,
   chargeDisputed,
   chargeRefunded,
+  giftCharged,
   itemBought,
   messageCharged,
   tipCharged,

@@ -7,6 +7,7 @@ import {
   callCharged,
   chargeDisputed,
   chargeRefunded,
+  giftCharged,
   itemBought,
   messageCharged,
   tipCharged,
@@ -73,6 +74,7 @@ export const walletPushes: readonly Listener[] = [
   on(itemBought, 'wallet.live_purchase', pushCharges),
   on(messageCharged, 'wallet.live_message', pushCharges),
   on(callCharged, 'wallet.live_call', pushCharges),
+  on(giftCharged, 'wallet.live_gift', pushCharges),
   on(chargeRefunded, 'wallet.live_refund', pushRefunds),
   on(chargeDisputed, 'wallet.live_disputed', async (ctx, events) => {
     for (const charge of await chargesOf(ctx, events))

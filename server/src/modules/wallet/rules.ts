@@ -57,6 +57,7 @@ const labels: Readonly<Record<ChargeKind, () => string>> = {
   stream_tip: () => t`Tip in a live stream`,
   public_chat: () => t`Live stream`,
   private_chat: () => t`Private call`,
+  gift: () => t`Subscription as a gift`,
 }
 
 /** Returns the label of a kind of charge, in the language that is composed in. */

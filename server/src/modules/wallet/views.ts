@@ -12,6 +12,7 @@ const targets = {
   tip: 'performer',
   stream_tip: 'performer',
   private_chat: 'performer',
+  gift: 'performer',
   public_chat: 'stream',
 } as const
 const targetOf = (kind: Charge['kind']) => targets[kind as keyof typeof targets] ?? (kind as 'feed')

@@ -968,6 +968,28 @@ export interface GatewaySubscriptions {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface Gifts {
+  chargeId: string | null;
+  claimUntil: ColumnType<Date, Date | string, Date | string>;
+  code: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  email: string | null;
+  endsAt: ColumnType<Date, Date | string, Date | string> | null;
+  giverId: string;
+  id: string;
+  isAnonymous: boolean;
+  months: number;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  recipientId: string | null;
+  returnReason: string | null;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  startsAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: string;
+  tier: number;
+  words: string;
+}
+
 export interface GrantedViews {
   accountId: string;
   firstAt: ColumnType<Date, Date | string, Date | string>;
@@ -3116,6 +3138,7 @@ export interface Database {
   gatewayForgeries: GatewayForgeries;
   gatewayReports: GatewayReports;
   gatewaySubscriptions: GatewaySubscriptions;
+  gifts: Gifts;
   grantedViews: GrantedViews;
   grants: Grants;
   hashChanges: HashChanges;

@@ -103,6 +103,8 @@ export const moneyRequests: ListRequests = {
   'promotions.searchLinks': 'few by nature: a creator has up to 100',
   'fanlists.listLists': 'few by nature: a creator has up to 100',
   'fanlists.listFans': requests('performer', {}, { list: 'subscribers' }, { sortBy: 'spent' }),
+  'gifts.listGiven': listed('fan', { state: 'claimed' }),
+  'gifts.listReceived': listed('fan', { state: 'waiting' }),
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({
     ...request,

@@ -17,6 +17,11 @@ commission_basis_points,
   select grown_id('042', n), 'tip', grown_id('00a', n), grown_id('00b', n), 500, 500, 50, 450, 1000,
     1, 'success',
     grown_at(n), grown_at(n) from numbers;
+insert into gifts (id, giver_id, recipient_id, performer_id, tier, months, price, words,
+    is_anonymous, state, return_reason, claim_until, settled_at, created_at)
+  select grown_id('04a', n), case when n % 2 = 0 then :fan else grown_id('00a', n) end,
+    case when n % 2 = 0 then grown_id('00a', n) else :fan end, :performer, 1, 1, 500, '', false,
+    'returned', 'expired', grown_at(n), grown_at(n), grown_at(n) from numbers;
 insert into orders (id, charge_id, buyer_id, seller_id, product_id, product_type, product_name,
 quantity, unit_price,
     shipping_price, total_price, delivery_status, created_at, updated_at)

@@ -8,6 +8,7 @@ import { decisionRows } from './rows-decisions.ts'
 import { documentRows } from './rows-documents.ts'
 import { fanlistsRows } from './rows-fanlists.ts'
 import { galleryRows } from './rows-galleries.ts'
+import { giftRows } from './rows-gifts.ts'
 import { hashlistRows } from './rows-hashlists.ts'
 import { massmessagesRows } from './rows-massmessages.ts'
 import { messageRows } from './rows-messages.ts'
@@ -49,6 +50,7 @@ const rows: Rows = {
   ...productRows,
   ...reportRows,
   ...decisionRows,
+  ...giftRows,
   ...hashlistRows,
   ...documentRows,
   ...releaseRows,

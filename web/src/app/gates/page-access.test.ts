@@ -142,8 +142,8 @@ describe('a page behind the age gate', () => {
       return path.includes(':') && !authenticate
     })
     // Any provider and any word is a page: one of an error, the other of what has the tag. The
-    // statement of a link needs no age.
-    const unasked = ['auth/social-return', 'tag', 'statement', 'release']
+    // statement of a link needs no age. A gift that is gone has a page that says so.
+    const unasked = ['auth/social-return', 'tag', 'statement', 'release', 'gift']
     expect(named.filter((id) => !lookups[id])).toEqual(unasked)
   })
 

@@ -67,6 +67,16 @@ export function AlreadySubscribed({
       <ButtonLink variant="quiet" to={href('user/subscriptions')} onClick={onClose}>
         {t`My subscriptions`}
       </ButtonLink>
+      <GiveLink performerId={subscription.performerId} onClose={onClose} />
     </>
+  )
+}
+
+/** Leads to the page on which a subscription is given to somebody else. */
+export function GiveLink({ performerId, onClose }: { performerId: string; onClose: () => void }) {
+  return (
+    <ButtonLink variant="quiet" to={href('give-gift', { performerId })} onClick={onClose}>
+      {t`Give it to somebody else`}
+    </ButtonLink>
   )
 }

@@ -3,7 +3,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
-import { AlreadySubscribed } from './already-subscribed.tsx'
+import { AlreadySubscribed, GiveLink } from './already-subscribed.tsx'
 import { CheckoutDialog, CheckoutSkeleton, DoneButton } from './checkout-dialog.tsx'
 import type { CheckoutDialogProps, SubscribeIntent } from './checkout-intent.ts'
 import { PaymentInProgress } from './payment/payment-in-progress.tsx'
@@ -89,15 +89,18 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
     )
   }
   return (
-    <TierOffers
-      intent={intent}
-      offers={offers.data}
-      cards={cards.data?.data ?? []}
-      methods={terms.data?.methods ?? []}
-      subscribing={subscribing}
-      onTermsChanged={() => void offers.refetch()}
-      onChanged={() => onSettled(true)}
-    />
+    <>
+      <TierOffers
+        intent={intent}
+        offers={offers.data}
+        cards={cards.data?.data ?? []}
+        methods={terms.data?.methods ?? []}
+        subscribing={subscribing}
+        onTermsChanged={() => void offers.refetch()}
+        onChanged={() => onSettled(true)}
+      />
+      {isFan && <GiveLink performerId={intent.performer._id} onClose={() => onSettled(false)} />}
+    </>
   )
 }
 

@@ -17,6 +17,7 @@ const types = (): Readonly<Record<WireCharge['type'], string>> => ({
   stream_tip: t`Tip in a live stream`,
   public_chat: t`Live stream`,
   private_chat: t`Private call`,
+  gift: t`Subscription as a gift`,
 })
 
 /** Returns the label of what tokens were spent on. */

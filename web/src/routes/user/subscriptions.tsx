@@ -61,7 +61,11 @@ export default function Subscriptions() {
   useRealtimeEvent('subscriptions.subscription_changed', readAgain)
   useOnConnect(readAgain)
   return (
-    <Page wide title={t`My subscriptions`}>
+    <Page
+      wide
+      title={t`My subscriptions`}
+      actions={<ButtonLink to={href('user/gifts')}>{t`Gifts`}</ButtonLink>}
+    >
       {left && (
         <Suspense>
           <CancellationQuestion id={left} onClose={() => setLeft(undefined)} />

@@ -9,6 +9,7 @@ import { deletionsTemplates } from './deletions.ts'
 import { disputesTemplates } from './disputes.ts'
 import { exportsTemplates } from './exports.ts'
 import { factorsTemplates } from './factors.ts'
+import { giftsTemplates } from './gifts.ts'
 import { hashlistsTemplates } from './hashlists.ts'
 import type { Template } from './mail-message.ts'
 import { moderationTemplates } from './moderation.ts'
@@ -41,6 +42,7 @@ export const templates = {
   ...releasesTemplates,
   ...reportsTemplates,
   ...agechecksTemplates,
+  ...giftsTemplates,
   ...hashlistsTemplates,
   ...reviewsTemplates,
   ...suspensionsTemplates,

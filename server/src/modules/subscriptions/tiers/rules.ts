@@ -51,6 +51,12 @@ function priceOfLength(plan: Plan, months: PeriodMonths): Currency | undefined {
   return plan[field] > 0n ? plan[field] : undefined
 }
 
+/** Returns the lengths of a tier that are offered, with their prices. */
+export const pricesOfTier = (plan: Plan): { months: PeriodMonths; price: Currency }[] =>
+  planLengths.flatMap(([field, months]) =>
+    plan.isPriceChosen && plan[field] > 0n ? [{ months, price: plan[field] }] : [],
+  )
+
 /**
  * Returns the first price that is not above that of the tier below, of the lengths that both offer;
  * undefined when every tier costs more than the one below it.

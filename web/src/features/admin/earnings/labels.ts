@@ -15,6 +15,7 @@ const types = (): Readonly<Record<Earning['type'], string>> => ({
   stream_tip: t`Live tip`,
   public_chat: t`Paid stream`,
   private_chat: t`Private call`,
+  gift: t`Subscription as a gift`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,

@@ -73,6 +73,7 @@ const chargeTypes = (): Readonly<Record<Charge['type'], string>> => ({
   stream_tip: t`Live tip`,
   public_chat: t`Paid stream`,
   private_chat: t`Private call`,
+  gift: t`Subscription as a gift`,
 })
 
 /** Returns the label of a kind of wallet charge. */

@@ -1,0 +1,1 @@
+export { checkGifts } from './checks.store.ts'
