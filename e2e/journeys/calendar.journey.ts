@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPost } from '@stagedoor/contract/feed'
+import { holdConnection } from '../page-objects/connection.ts'
 import { closeDialog, dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -39,6 +40,7 @@ test('a creator moves the plan of a day by dragging, and another device shows it
   })
   await creator.api(createPost, { body: { ...body, text: 'Kept for later', status: 'inactive' } })
   const [page, other] = [await visit(creator), await visit(creator)]
+  const connectOther = await holdConnection(other)
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const one of [page, other]) {
     await one.goto('/creator/calendar')
@@ -50,6 +52,7 @@ test('a creator moves the plan of a day by dragging, and another device shows it
   await dragTo(page, /Premiere night/, next)
   const cell = page.locator(`td[data-day="${next}"]`)
   await expect(cell.getByRole('button', { name: /Premiere night/ })).toBeVisible()
+  connectOther()
   await expect(
     other.locator(`[data-day="${next}"]`).getByRole('button', { name: /Premiere night/ }),
   ).toBeVisible()

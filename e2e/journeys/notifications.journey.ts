@@ -1,6 +1,7 @@
 import { follow } from '@stagedoor/contract/follows'
 import { listNotifications, readAllNotifications } from '@stagedoor/contract/notifications'
 import { chargeTip } from '@stagedoor/contract/wallet'
+import { holdConnection } from '../page-objects/connection.ts'
 import { expect, test } from '../src/test.ts'
 
 test('a creator sees the unread count rise with a follow and a tip, clears it, and chooses which mails to get', async ({
@@ -51,11 +52,7 @@ test('a notification that comes between a page and its connection is listed once
 }) => {
   const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan()])
   const page = await visit(creator)
-  const connection = Promise.withResolvers<void>()
-  await page.routeWebSocket(/socket\.io/, async (socket) => {
-    await connection.promise
-    socket.connectToServer()
-  })
+  const connect = await holdConnection(page)
   await page.goto('/user/notifications')
   await fan.api(follow, { params: { id: creator.username } })
   const texts = async () =>
@@ -63,6 +60,6 @@ test('a notification that comes between a page and its connection is listed once
   await expect.poll(texts).toContain(fan.name)
   const notice = page.getByText(`${fan.name} started to follow you.`)
   await expect(notice).toHaveCount(0)
-  connection.resolve()
+  connect()
   await expect(notice).toBeVisible()
 })

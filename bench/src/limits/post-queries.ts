@@ -108,6 +108,7 @@ const postsPicked = (picked: string, total: string): string => `
   from page order by picked_at desc, id desc`
 
 const fields = `post.slug, post.title, post.text, post.is_first_line_shown, post.file_ids,
+  post.free_file_ids, post.series_id,
   post.thumbnail_id,
   post.teaser_id, post.photo_count, post.video_count, post.audio_count, post.schedule_zone,
   post.streaming_at,
@@ -118,7 +119,7 @@ const fields = `post.slug, post.title, post.text, post.is_first_line_shown, post
 const columns = `id, form, owner_id, audience, price, status, scheduled_at, expires_at,
   pinned_at, published_at,
   like_count, comment_count, created_at, updated_at, slug, title, text, is_first_line_shown,
-  file_ids, thumbnail_id,
+  file_ids, free_file_ids, series_id, list_id, thumbnail_id,
   teaser_id, photo_count, video_count, audio_count, schedule_zone, streaming_at,
   poll_description, poll_option_ids,
   poll_expires_at, name, username, is_blue_tick, is_featured, is_subscribed, is_bought,

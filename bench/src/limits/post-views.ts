@@ -15,7 +15,8 @@ const filesOf = {
   name: 'files',
   text: `select id, kind, name, alt, stage, percent, reason, width, height, size, thumbhash,
     pictures, renditions,
-      renditions_percent, seconds_left from files where id = any($1::uuid[])`,
+      renditions_percent, seconds_left, created_at, updated_at
+    from files where id = any($1::uuid[])`,
 }
 const optionsOf = {
   name: 'options',
@@ -76,9 +77,8 @@ export function fileView(file: Row) {
     animation: null,
     duration: null,
     hasSound: null,
+    fileCount: null,
     waveform: null,
-    chapters: [],
-    storyboard: null,
     size: Number(file.size),
     thumbhash: file.thumbhash,
     status: 'finished',
@@ -91,6 +91,10 @@ export function fileView(file: Row) {
     qualities: [],
     preview: null,
     captions: [],
+    chapters: [],
+    storyboard: null,
+    createdAt: file.created_at,
+    updatedAt: file.updated_at,
   }
 }
 
@@ -144,6 +148,7 @@ function postView(row: Row, loaded: Loaded) {
     ...relationOf(row),
     text: isLocked ? '' : row.text,
     fileIds: fileIds.map(plain),
+    freeFileIds: row.free_file_ids.map(plain),
     files: shown,
     thumbnail: shown[0] ? posterOf(shown[0]) : null,
     pollDescription: polls.length > 0 ? row.poll_description : '',
@@ -152,6 +157,7 @@ function postView(row: Row, loaded: Loaded) {
     polls,
     isLocked,
     lockedBy: isLocked ? 'subscribe' : null,
+    ownedFiles: 0,
   }
 }
 
@@ -192,6 +198,8 @@ const fieldsOf = (row: Row) => ({
   isSale: true,
   price: Number(row.price) / 100,
   audience: row.audience,
+  listId: row.list_id,
+  opensTo: [],
   status: row.status,
   isSchedule: row.scheduled_at !== null,
   scheduleAt: row.scheduled_at,
@@ -201,6 +209,7 @@ const fieldsOf = (row: Row) => ({
   isPinned: row.pinned_at !== null,
   pinnedAt: row.pinned_at,
   streamingScheduled: row.streaming_at,
+  seriesId: row.series_id,
   publishedAt: row.published_at,
   totalLike: Number(row.like_count),
   totalComment: Number(row.comment_count),

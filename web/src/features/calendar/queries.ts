@@ -12,7 +12,7 @@ import {
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { useCall, write } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 
 /** An entry of a creator's calendar, as the browser receives it. */
 export type WireEntry = WireOf<typeof listEntries>['data'][number]
@@ -27,7 +27,7 @@ export type WireSlot = WireQueue['slots'][number]
 export function useEntries(query: WireInputOf<typeof listEntries>['query']) {
   const readAgain = () => void settle(listEntries, listDrafts)
   useRealtimeEvent('calendar.entry_moved', readAgain)
-  useOnReconnect(readAgain)
+  useOnConnect(readAgain)
   return useCall(listEntries, { query }, { keepsLast: true })
 }
 

@@ -3,7 +3,7 @@ import { type GoalKind, readToday, removeGoal, setGoal } from '@stagedoor/contra
 import { useEffect, useRef } from 'react'
 import { useCall, write } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 
 /** What a creator looks at first, as the browser receives it. */
 export type WireToday = WireOf<typeof readToday>
@@ -19,7 +19,7 @@ export function useToday(timeZone: string) {
   }
   useRealtimeEvent('earnings.earning_recorded', readAgain)
   useRealtimeEvent('message_created', readAgain)
-  useOnReconnect(readAgain)
+  useOnConnect(readAgain)
   useEffect(() => () => clearTimeout(timer.current), [])
   return useCall(readToday, { query: { timeZone } }, { keepsLast: true })
 }
