@@ -687,6 +687,7 @@ end) not valid,
 create unique index charges__bought_once on charges using btree (buyer_id, item_id) where item_id is not null and status = 'success'::text and not is_goods;
 create index charges__buyer on charges using btree (buyer_id, created_at desc, id desc);
 create index charges__buyer_kind on charges using btree (buyer_id, kind, created_at desc, id desc);
+create index charges__buyer_performer on charges using btree (buyer_id, performer_id, created_at desc, id desc) where item_id is not null;
 create index charges__buyer_refunded on charges using btree (buyer_id, created_at desc, id desc) where status = 'refunded'::text;
 create index charges__item_id on charges using btree (item_id) where item_id is not null and status = 'success'::text;
 create index charges__newest on charges using btree (created_at desc, id desc);
@@ -4775,6 +4776,7 @@ create table video_positions (
   constraint video_positions_second_check check (second > 0::double precision)
 );
 create index video_positions__file_id on video_positions using btree (file_id);
+create index video_positions__started on video_positions using btree (account_id, updated_at desc);
 create index video_positions__updated_at on video_positions using btree (updated_at);
 
 create table videos (

@@ -93,6 +93,7 @@ const listed = {
   'user/notification-settings': account,
   wallet: account,
   'user/wallet-transactions': page('/user/wallet-transaction', account),
+  'user/library': account,
   'user/purchases': account,
   'user/receipt': page('/user/receipts/:id', { ...account, layout: 'blank' }),
   'user/orders': account,

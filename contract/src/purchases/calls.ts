@@ -14,6 +14,23 @@ export const listPurchases = call('listPurchases', {
   errors: [],
 })
 
+export const listSellers = call('listSellers', {
+  method: 'GET',
+  path: '/user/purchases/sellers',
+  access: 'fan',
+  summary: 'Lists the creators of whom the fan bought content, those of the newest purchase first.',
+  errors: [],
+})
+
+export const listStartedVideos = call('listStartedVideos', {
+  method: 'GET',
+  path: '/user/purchases/started',
+  access: 'fan',
+  summary:
+    'Lists videos that the fan began to watch, did not finish and may still see, newest first.',
+  errors: [],
+})
+
 export const readReceipt = call('readReceipt', {
   method: 'GET',
   path: '/user/receipts/:id',

@@ -97,9 +97,49 @@ export const Receipt = z.object({
 /** A receipt inside the server. */
 export type Receipt = z.output<typeof Receipt>
 
+/** A creator of whom the fan bought content. */
+export const PurchaseSeller = z.object({
+  performer: PersonCard,
+  /** When the fan last bought content of them. */
+  boughtAt: Instant,
+})
+
+const startedOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind, info: Info) =>
+  z.object({
+    objectType: z.literal(kind),
+    objectInfo: info,
+    performer: z.nullable(PersonCard),
+    fileId: z.string(),
+    /** Where the viewer stopped, and how long the video is, in seconds. */
+    second: z.number(),
+    duration: z.number(),
+  })
+
+/** A video that the viewer began and did not finish, with what it is shown in. */
+export const StartedVideo = z.discriminatedUnion('objectType', [
+  startedOf('feed', Post),
+  startedOf('video', Video),
+  startedOf('message', PurchasedMessage),
+])
+/** A begun video inside the server. */
+export type StartedVideo = z.output<typeof StartedVideo>
+
 export const listPurchases = {
-  query: z.object({ ...paging, objectType: z.optional(PurchaseKind) }),
+  query: z.object({
+    ...paging,
+    objectType: z.optional(PurchaseKind),
+    /** Only what was bought of one creator. */
+    performerId: z.optional(idOf('Performer')),
+  }),
   result: page(Purchase),
+}
+
+export const listSellers = {
+  result: z.object({ data: z.array(PurchaseSeller) }),
+}
+
+export const listStartedVideos = {
+  result: z.object({ data: z.array(StartedVideo) }),
 }
 
 export const readReceipt = {

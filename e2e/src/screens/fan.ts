@@ -76,6 +76,8 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('bookmarks, creators', '/user/bookmarks?tab=creators'),
       screen('status of an unknown report', '/report/status?receipt=R-2222-2222-2222'),
       screen('wallet', '/wallet'),
+      screen('library', '/user/library'),
+      screen('library, galleries', '/user/library?objectType=gallery'),
       screen('purchases', '/user/purchases'),
       ...(await fanOrders(robin)),
       screen('receipt', `/user/receipts/${paid?._id}`),

@@ -17,7 +17,7 @@ export {
   revokeAccess,
   revokeItemGrants,
 } from './manage-grants.ts'
-export { countOwnersOfFiles } from './owned-files.store.ts'
+export { countOwnersOfFiles, itemsWithFiles } from './owned-files.store.ts'
 export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {

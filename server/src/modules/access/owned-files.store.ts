@@ -91,6 +91,9 @@ export async function countOwned(
 /** The most owners of a file that are counted. */
 const OWNERS_COUNTED = 1000
 
+/** The most items of a file that are looked at. */
+const ITEMS_OF_A_FILE = 10
+
 const countOwnersSql = statement(
   'access.count_owners',
   ({ fileIds }: { fileIds: readonly string[] }, ctx) => sql<{ fileId: string; count: number }>`
@@ -112,4 +115,24 @@ export async function countOwnersOfFiles(
 ): Promise<Map<string, number>> {
   const rows = fileIds.length > 0 ? await read(ctx, countOwnersSql, { fileIds }) : []
   return new Map(rows.map(({ fileId, count }) => [fileId, count]))
+}
+
+const itemsWithFilesSql = statement(
+  'access.items_with_files',
+  ({ fileIds }: { fileIds: readonly string[] }) => sql<{ fileId: string; itemId: string }>`
+    select asked.id as "fileId", sold.item_id as "itemId"
+    from unnest(${fileIds}::uuid[]) as asked (id)
+    cross join lateral (select item_id from items_with_file(asked.id)
+      limit ${sql.lit(ITEMS_OF_A_FILE)}) as sold`,
+  { plan: 'generic' },
+)
+
+/** Returns in which items some files are, by file: the first few of each. */
+export async function itemsWithFiles(
+  ctx: ReadCtx,
+  fileIds: readonly string[],
+): Promise<Map<string, readonly string[]>> {
+  const rows = fileIds.length > 0 ? await read(ctx, itemsWithFilesSql, { fileIds }) : []
+  const byFile = Map.groupBy(rows, ({ fileId }) => fileId)
+  return new Map([...byFile].map(([fileId, some]) => [fileId, some.map(({ itemId }) => itemId)]))
 }

@@ -59,6 +59,7 @@ export {
   holdsOfDecision,
   listHolds,
 } from './holds/store.ts'
+export { startedVideosOf } from './playback/positions.store.ts'
 export { detectMedia } from './processing/detect-type.ts'
 export { hideUntilReleased, showReleased } from './review/await-people.ts'
 export {

@@ -13,6 +13,7 @@ import { purchasedMessage, purchaseView } from './views.ts'
 /** The filter and the order of a list of purchases. */
 export interface PurchaseQuery extends ListQuery {
   readonly objectType?: PurchaseKind | undefined
+  readonly performerId?: string | undefined
 }
 
 /**
@@ -30,7 +31,7 @@ export async function listPurchases(
   const some = query.objectType ? { kind: query.objectType } : { kinds }
   const { rows, total } = await chargesMatching(
     ctx,
-    { buyerId: ctx.viewer.id, ...some, hasItem: true },
+    { buyerId: ctx.viewer.id, performerId: query.performerId, ...some, hasItem: true },
     order,
   )
   const items = await itemsByIds(
@@ -65,8 +66,8 @@ export async function listPurchases(
   return { data, total, ...nextCursor(rows, order) }
 }
 
-/** Loads bought content and messages as the viewer sees them, by item. */
-async function loadPurchased(
+/** Loads content and messages as the viewer sees them, by item. */
+export async function loadPurchased(
   ctx: Ctx & { viewer: Viewer },
   contents: Contents,
   items: readonly Item[],

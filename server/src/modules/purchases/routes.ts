@@ -2,10 +2,14 @@ import * as purchases from '@stagedoor/contract/purchases'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { listPurchases } from './list-purchases.ts'
+import { listSellers } from './list-sellers.ts'
+import { listStartedVideos } from './list-started-videos.ts'
 import { readReceipt } from './read-receipt.ts'
 
 /** Returns the routes of purchases. */
 export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listPurchases, (ctx, { query }) => listPurchases(ctx, contents, query)),
+  serve(purchases.listSellers, (ctx) => listSellers(ctx)),
+  serve(purchases.listStartedVideos, (ctx) => listStartedVideos(ctx, contents)),
   serve(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, contents, params.id)),
 ]

@@ -38,3 +38,35 @@ export async function salesOfItems(
   const rows = await read(ctx, salesOfItemsSql, { itemIds })
   return new Map(rows.flatMap(({ itemId, ...sales }) => (itemId ? [[itemId, sales] as const] : [])))
 }
+
+/** The most sellers that are returned. */
+const MOST_SELLERS = 200
+
+/** A performer of whom a fan bought items, and when last. */
+export interface Seller {
+  readonly performerId: string
+  readonly boughtAt: Date
+}
+
+const sellersToSql = statement(
+  'wallet.sellers_to',
+  // Goes from performer to performer in the index, so that the number of purchases does not matter.
+  ({ buyerId }: { buyerId: string }) => sql<Seller>`
+    with recursive sellers (id) as (
+      (select performer_id from charges where buyer_id = ${buyerId} and item_id is not null
+        order by performer_id limit 1)
+      union all
+      select (select next.performer_id from charges as next where next.buyer_id = ${buyerId}
+        and next.item_id is not null and next.performer_id > sellers.id
+        order by next.performer_id limit 1) from sellers where sellers.id is not null)
+    select sellers.id as "performerId", last.created_at as "boughtAt"
+    from sellers cross join lateral (select created_at from charges
+      where buyer_id = ${buyerId} and performer_id = sellers.id and item_id is not null
+      order by created_at desc, id desc limit 1) as last
+    order by last.created_at desc limit ${sql.lit(MOST_SELLERS)}`,
+  { plan: 'generic' },
+)
+
+/** Returns of whom a fan bought items, those of the newest purchase first. */
+export const sellersTo = (ctx: ReadCtx, buyerId: string): Promise<readonly Seller[]> =>
+  read(ctx, sellersToSql, { buyerId })

@@ -160,10 +160,10 @@ const countChargesSql = statement(
 
 /** Returns a page of charges and the total number. */
 export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order: ChargeOrder) {
-  const { buyerId, kind, kinds, hasItem, ...rest } = filter
+  const { buyerId, performerId, kind, kinds, hasItem, ...rest } = filter
   const isNarrowed = Object.values(rest).some((value) => value !== undefined)
   if (buyerId !== undefined && !isNarrowed)
-    return selectBuyersPage(ctx, { buyerId, kind, kinds, hasItem }, order)
+    return selectBuyersPage(ctx, { buyerId, performerId, kind, kinds, hasItem }, order)
   const [rows, total] = await Promise.all([
     read(ctx, chargePageSql, { filter, order }),
     asTotal(read(ctx, countChargesSql, { filter, order })),
@@ -173,6 +173,7 @@ export async function selectChargePage(ctx: ReadCtx, filter: ChargeFilter, order
 
 type Spender = {
   readonly buyerId: string
+  readonly performerId: string | undefined
   readonly kind: ChargeKind | undefined
   readonly kinds: readonly ChargeKind[] | undefined
   readonly hasItem: true | undefined
@@ -188,34 +189,26 @@ type BuyersPageValues = BuyersValues & {
 
 const buyersPage = statement<BuyersPageValues & Pick<ChargeOrder, 'by' | 'direction'>, Charge>(
   'wallet.buyers_page',
-  ({ buyerId, kind, kinds, hasItem, limit, offset = 0, afterAt, afterId, ...order }, { db }) => {
+  ({ limit, offset = 0, afterAt, afterId, by, direction, ...who }, { db }) => {
     const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
-    const page = { ...order, limit, offset, after }
-    return paginate(
-      matchingCharges({ db }, { buyerId, kind, kinds, hasItem }).select(columns),
-      page,
-    ).$castTo<Charge>()
+    const page = { by, direction, limit, offset, after }
+    return paginate(matchingCharges({ db }, who).select(columns), page).$castTo<Charge>()
   },
   { plan: 'generic', textBy: ['by', 'direction'] },
 )
 
 const buyersCount = statement<BuyersValues, { total: bigint }>(
   'wallet.buyers_count',
-  ({ buyerId, kind, kinds, hasItem, limit }, { db }) =>
+  ({ limit, ...who }, { db }) =>
     db
-      .selectFrom(
-        matchingCharges({ db }, { buyerId, kind, kinds, hasItem })
-          .select('id')
-          .limit(limit)
-          .as('some'),
-      )
+      .selectFrom(matchingCharges({ db }, who).select('id').limit(limit).as('some'))
       .select(({ fn }) => fn.countAll<bigint>().as('total')),
   { plan: 'generic', textBy: [] },
 )
 
 /**
- * Returns a page of what one fan spent, of all kinds or of some, by statements that are written
- * once.
+ * Returns a page of what one fan spent, of all kinds or of some, with all performers or with one,
+ * by statements that are written once.
  */
 async function selectBuyersPage(ctx: ReadCtx, who: Spender, order: ChargeOrder) {
   const { limit, offset, after, by, direction } = order

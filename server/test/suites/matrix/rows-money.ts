@@ -168,6 +168,8 @@ export const moneyRows: Rows = {
   },
   'payments.deleteCard': { all: 'payments.card_not_found' },
   'purchases.listPurchases': anyoneOfRole,
+  'purchases.listSellers': anyoneOfRole,
+  'purchases.listStartedVideos': anyoneOfRole,
   'purchases.readReceipt': {
     given: rowAbout(paymentOfSubscriber),
     ...onlyFor('subscriber', 'purchases.receipt_not_found'),

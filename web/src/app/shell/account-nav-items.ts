@@ -113,6 +113,12 @@ const payouts = (): NavItem => ({
   Icon: IconBuildingBank,
 })
 
+export const library = (): NavItem => ({
+  to: href('user/library'),
+  text: t`Library`,
+  Icon: IconLibraryPhoto,
+})
+
 /** Returns the link to the home of a creator, which the feed of a fan is not. */
 const creatorHome = (): NavItem => ({ ...home(), to: href('creator/home') })
 const calendar = (): NavItem => ({
@@ -186,7 +192,7 @@ export const todayGroup = (): NavGroup => ({
 export function sidebarItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'performer') return todayItems()
   if (viewer.role === 'admin') return [home(), explore(), ...adminItems()]
-  return [home(), explore(), messages(), subscriptions(), wallet()]
+  return [home(), explore(), messages(), library(), subscriptions(), wallet()]
 }
 
 /**

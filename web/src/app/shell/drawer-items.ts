@@ -16,6 +16,7 @@ import type { Viewer } from '../../lib/session/session.ts'
 import {
   adminItems,
   creatorGroups,
+  library,
   type NavGroup,
   subscriptions,
   todayGroup,
@@ -57,6 +58,7 @@ const settingsItems = (): readonly NavItem[] => [
 
 const fanItems = (): readonly NavItem[] => [
   edit(),
+  library(),
   { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag },
   { to: href('user/orders'), text: t`Orders`, Icon: IconPackage },
   { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin },

@@ -5,6 +5,7 @@ import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
+import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import IconPinnedOff from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -66,6 +67,7 @@ export function ConversationMenu({
     { text: t`Search this conversation`, icon: <IconSearch {...iconProps} />, onChoose: onSearch },
     ...keptItems(kept, keep),
     page,
+    ...(isCreator ? [libraryItem(_id)] : []),
     ...(isPerformer ? [restrictItem(kept, keep)] : []),
     { text: t`Block`, icon: <IconBan {...iconProps} />, onChoose: onBlock },
     { text: t`Report ${name}`, icon: <IconFlag {...iconProps} />, onChoose: onReport },
@@ -74,6 +76,12 @@ export function ConversationMenu({
     <Menu label={t`More about this conversation`} icon={<IconDots size={22} />} items={items} />
   )
 }
+
+const libraryItem = (performerId: string): MenuItem => ({
+  text: t`What you bought here`,
+  icon: <IconLibraryPhoto {...iconProps} />,
+  to: href('user/library', undefined, { performerId }),
+})
 
 type Keep = ConversationMenuProps['keep']
 

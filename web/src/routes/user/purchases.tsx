@@ -7,7 +7,8 @@ import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { requireFan } from '../../lib/session/require-fan.server.ts'
 import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
-import { type Purchase, PurchasedContent } from '../../screens/purchases/purchased-content.tsx'
+import type { Purchase } from '../../screens/purchases/content-link.ts'
+import { PurchasedContent } from '../../screens/purchases/purchased-content.tsx'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
@@ -77,7 +78,10 @@ export default function Purchases() {
       wide
       title={t`Purchases`}
       actions={
-        <ButtonLink to={href('user/wallet-transactions')}>{t`Wallet transactions`}</ButtonLink>
+        <>
+          <ButtonLink to={href('user/library')}>{t`Library`}</ButtonLink>
+          <ButtonLink to={href('user/wallet-transactions')}>{t`Wallet transactions`}</ButtonLink>
+        </>
       }
     >
       <Filters filters={filters()} total={total} />

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
-import { type Purchase, PurchasedContent } from './purchased-content.tsx'
+import type { Purchase } from './content-link.ts'
+import { PurchasedContent } from './purchased-content.tsx'
 
 const album = {
   _id: '0199a0b0c0d070008000000000000009',

@@ -22,6 +22,32 @@ export async function positionOf(
   return row?.second
 }
 
+/** A video that an account began, with where it stopped and its length, in seconds. */
+export interface StartedVideo {
+  readonly fileId: string
+  readonly second: number
+  readonly duration: number
+}
+
+const startedVideosSql = statement(
+  'media.started_videos',
+  ({ accountId, limit }: { accountId: string; limit: number }) => sql<StartedVideo>`
+    select begun.file_id as "fileId", begun.second, file.duration_ms / 1000.0::float8 as duration
+    from (select file_id, second, updated_at from video_positions
+      where account_id = ${accountId}::uuid order by updated_at desc limit ${limit}) as begun
+    join files as file on file.id = begun.file_id
+    where file.stage = 'ready' and not file.is_removed and file.duration_ms is not null
+    order by begun.updated_at desc`,
+  { plan: 'generic' },
+)
+
+/** Returns the videos that an account began last and did not finish, the newest first. */
+export const startedVideosOf = (
+  ctx: ReadCtx,
+  accountId: string,
+  limit: number,
+): Promise<readonly StartedVideo[]> => read(ctx, startedVideosSql, { accountId, limit })
+
 const upsertPositionSql = statement(
   'media.upsert_position',
   (

@@ -1,0 +1,89 @@
+import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
+import { listPurchases } from '@stagedoor/contract/purchases'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { ContentGrid } from '../../features/content/content-grid.tsx'
+import { DownloadButton } from '../../features/products/download-button.tsx'
+import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { MediaTag } from '../../ui/badge.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { contentLinkOf, type Purchase } from '../purchases/content-link.ts'
+import styles from './library.module.css'
+
+interface LibraryGridProps {
+  first: WireOf<typeof listPurchases>
+  query: NonNullable<WireInputOf<typeof listPurchases>['query']>
+  empty: ReactNode
+}
+
+/** Shows what a fan bought as a wall of pictures that loads more while the fan scrolls. */
+export function LibraryGrid({ first, query, empty }: LibraryGridProps) {
+  const list = useInfiniteCall(listPurchases, { query }, first)
+  return (
+    <ContentGrid list={list} empty={empty} placeholder={<Placeholders />}>
+      {(purchases) => (
+        <div className={styles.grid}>
+          {purchases.map((purchase) => (
+            <Tile key={purchase._id} purchase={purchase} />
+          ))}
+        </div>
+      )}
+    </ContentGrid>
+  )
+}
+
+/** The names of the kinds of content. */
+const kinds = (): Readonly<Record<Purchase['objectType'], string>> => ({
+  feed: t`Post`,
+  video: t`Video`,
+  gallery: t`Gallery`,
+  product: t`Product`,
+  message: t`Message`,
+})
+
+function Tile({ purchase }: { purchase: Purchase }) {
+  const { objectType, performer, state } = purchase
+  const link = contentLinkOf(purchase)
+  const text = (
+    <span className={styles.text}>
+      <b dir="auto">{link?.title ?? kinds()[objectType]}</b>
+      <span className="dim" dir="auto">
+        {link ? performer?.name : state === 'refunded' ? t`Refunded` : t`Not available any more`}
+      </span>
+    </span>
+  )
+  if (!link)
+    return (
+      <div className={styles.tile}>
+        <span className={`${styles.picture} ${styles.square}`} />
+        {text}
+      </div>
+    )
+  return (
+    <div className={styles.tile}>
+      <Link to={link.to} className={styles.tile}>
+        <span className={`${styles.picture} ${styles.square}`}>
+          <img src={link.src} alt="" loading="lazy" decoding="async" />
+          <span className={styles.kind}>
+            <MediaTag>{kinds()[objectType]}</MediaTag>
+          </span>
+        </span>
+        {text}
+      </Link>
+      {link.downloadId && <DownloadButton id={link.downloadId} size="s" />}
+    </div>
+  )
+}
+
+function Placeholders() {
+  return (
+    <div className={styles.grid}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <div key={key} className={`${styles.picture} ${styles.square}`}>
+          <Skeleton height="100%" />
+        </div>
+      ))}
+    </div>
+  )
+}
