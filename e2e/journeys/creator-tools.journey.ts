@@ -1,3 +1,5 @@
+import { listFans } from '@stagedoor/contract/fanlists'
+import { follow } from '@stagedoor/contract/follows'
 import { readSelf } from '@stagedoor/contract/performers'
 import { readMe } from '@stagedoor/contract/users'
 import { chooseAudience, dropFiles, publish, textField } from '../page-objects/composer.ts'
@@ -27,7 +29,7 @@ test('a creator views their page as a guest and as a subscriber', async ({ fixtu
   await expect(post.getByText('The tide is out')).toBeHidden()
   const unlock = post.getByRole('button', { name: 'Subscribe for $6.00 a month' })
   await unlock.click()
-  await expect(creatorPage.getByText('Their buttons do nothing here').first()).toBeVisible()
+  await expect(creatorPage.getByText('buttons do nothing in this view').first()).toBeVisible()
   await creatorPage.getByRole('button', { name: `Tip ${creator.name}` }).click()
   await expect(creatorPage.getByRole('dialog')).toHaveCount(0)
   expect(creatorPage.url()).toContain(`/${creator.username}?viewAs=guest`)
@@ -45,9 +47,24 @@ test('a creator views their page as a guest and as a subscriber', async ({ fixtu
   await expect(bar).toBeHidden()
   expect(received.filter((url) => /reactions|follows|payment|wallet/.test(url))).toEqual([])
 
-  const other = await visit(await fixtures.fan())
+  const fan = await fixtures.fan()
+  const other = await visit(fan)
   const reply = await other.goto(`/${creator.username}?viewAs=subscriber`)
   expect(reply?.status()).toBe(403)
+
+  const { _id: id } = await creator.api(readMe)
+  await fan.api(follow, { params: { id } })
+  const fans = async () => (await creator.api(listFans)).data.map(({ user }) => user.username)
+  await expect.poll(fans).toEqual([fan.username])
+  await creatorPage.goto(`/${creator.username}?viewAs=guest`)
+  await bar.getByRole('button', { name: 'More…' }).click()
+  const chooser = dialog(creatorPage, 'View as')
+  await chooser.getByLabel('Viewer').selectOption('One of your fans')
+  await chooser.getByRole('searchbox', { name: 'Find a fan' }).fill(fan.name)
+  await chooser.getByLabel('Fan', { exact: true }).selectOption(`${fan.name} @${fan.username}`)
+  await chooser.getByRole('button', { name: 'Show' }).click()
+  await expect(bar).toContainText(`You are viewing as ${fan.name}`)
+  await expect(post.getByText('The tide is out')).toBeHidden()
 })
 
 test('a new creator follows the checklist and hides the remaining steps', async ({

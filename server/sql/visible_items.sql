@@ -3,7 +3,7 @@
 -- Opens an item also to accounts that own all its files by other purchases; it looks at no files
 -- where the account bought nothing or the item shares none. An item that opens to wider audiences
 -- later is open to them from their instants on. What is for subscribers is open from the tier that
--- the item names; a preview shows what those of the first tier see.
+-- the item names; in a preview the role names the tier of the subscriber after a colon.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )
@@ -31,8 +31,9 @@ begin atomic
       or (item.audience in ('followers', 'subscribers')
         or item.subscribers_at is not null and item.subscribers_at <= as_of
         or item.followers_at is not null and item.followers_at <= as_of) and (
-        viewer_role = 'subscriber' and item.owner_id is not distinct from preview_of
-          and (item.audience = 'followers' or item.from_tier = 1
+        starts_with(viewer_role, 'subscriber') and item.owner_id is not distinct from preview_of
+          and (item.audience = 'followers'
+            or item.from_tier <= coalesce(nullif(split_part(viewer_role, ':', 2), '')::integer, 1)
             or item.subscribers_at is not null and item.subscribers_at <= as_of
             or item.followers_at is not null and item.followers_at <= as_of)
         or exists (select from grants

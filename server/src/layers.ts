@@ -32,6 +32,7 @@ import { disputesModule } from './modules/disputes/module.ts'
 import { earningsModule } from './modules/earnings/module.ts'
 import { exportsModule } from './modules/exports/module.ts'
 import { factorsModule } from './modules/factors/module.ts'
+import { resolveViewAs } from './modules/fanlists/index.ts'
 import { fanlistsModule } from './modules/fanlists/module.ts'
 import { createPost, feedContent } from './modules/feed/index.ts'
 import { feedModule } from './modules/feed/module.ts'
@@ -145,7 +146,7 @@ export const layers = stackLayers([
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],
-  [subscriptionsModule],
+  [subscriptionsModule({ resolveViewAs })],
   [fanlistsModule],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],

@@ -1,5 +1,6 @@
 import { publishErrors, uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import { writeErrors } from './refusals.ts'
 import type * as schemas from './schemas.ts'
 
@@ -175,13 +176,13 @@ export const listPerformerPosts = call('listPerformerPosts', {
   access: 'optional',
   summary:
     'Lists the posts of one performer, newest first. With `viewAs`, performers get their own ' +
-    'as a guest, follower or subscriber sees them.',
+    'as another viewer sees them.',
   errors: [
     'performers.not_found',
     'performers.suspended',
     'performers.you_blocked',
     'performers.country_blocked',
-    'performers.view_as_own_only',
+    ...viewAsErrors,
   ],
 })
 
@@ -199,8 +200,8 @@ export const readPost = call('readPost', {
   access: 'optional',
   summary:
     'Returns one post by id or slug, unlocked or locked. With `viewAs`, performers get their ' +
-    'own as a guest, follower or subscriber sees it.',
-  errors: ['feed.not_found', 'performers.view_as_own_only'],
+    'own as another viewer sees it.',
+  errors: ['feed.not_found', ...viewAsErrors],
 })
 
 export const readFileStatus = call('readFileStatus', {
@@ -210,5 +211,5 @@ export const readFileStatus = call('readFileStatus', {
   summary:
     'Returns the state of a file of a post, with a fresh address while the viewer may open ' +
     'the post.',
-  errors: ['feed.not_found', 'feed.locked', 'performers.view_as_own_only'],
+  errors: ['feed.not_found', 'feed.locked', ...viewAsErrors],
 })

@@ -1,5 +1,6 @@
 import { offerErrors, publishErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -70,7 +71,7 @@ export const listGalleries = call('listGalleries', {
   summary:
     'Lists published galleries of all performers or of one: newest first, or by likes or ' +
     'views. `q` searches titles and tags.',
-  errors: ['performers.view_as_own_only'],
+  errors: [...viewAsErrors],
 })
 
 export const readGallery = call('readGallery', {
@@ -79,6 +80,6 @@ export const readGallery = call('readGallery', {
   access: 'optional',
   summary:
     'Returns one gallery by id or slug, unlocked or locked. With `viewAs`, performers get ' +
-    'their own as a guest, follower or subscriber sees it.',
-  errors: ['galleries.not_found', 'performers.view_as_own_only'],
+    'their own as another viewer sees it.',
+  errors: ['galleries.not_found', ...viewAsErrors],
 })

@@ -1,4 +1,5 @@
 import { callsOf } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -20,8 +21,9 @@ export const list = call('list', {
   access: 'account',
   summary:
     'Lists the messages of a conversation of the account, newest first: all, those around ' +
-    'one, or those that are pinned. Cursors lead to older and to newer ones.',
-  errors: ['conversations.not_found', 'messages.not_found'],
+    'one, or those that are pinned. Cursors lead to older and to newer ones. With `viewAs`, ' +
+    'performers get them as the fan of the conversation sees them.',
+  errors: ['conversations.not_found', 'messages.not_found', ...viewAsErrors],
 })
 
 export const listChanges = call('listChanges', {

@@ -5,6 +5,7 @@ import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { ViewAs } from '../profiles/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from './calls.ts'
 import { tipSentence } from './tip-sentence.ts'
 
@@ -117,6 +118,7 @@ export const list = {
     aroundSeq: z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER))),
     /** A cursor from `previous`: lists the page of the messages that follow it. */
     before: z.optional(z.string().check(z.maxLength(200))),
+    viewAs: z.optional(ViewAs),
   }),
   /**
    * `previous` is the cursor of newer messages, absent when there are none or the page begins with

@@ -1,4 +1,5 @@
 import { callsOf, pictureField } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -42,13 +43,12 @@ export const readPerformer = call('readPerformer', {
   access: 'optional',
   summary:
     'Returns a performer’s public profile, by id or username. With `viewAs`, performers get ' +
-    'their own as a guest, follower or subscriber sees it.',
+    'their own as another viewer sees it.',
   errors: [
     'performers.not_found',
     'performers.suspended',
     'performers.you_blocked',
-    'performers.country_blocked',
-    'performers.view_as_own_only',
+    ...viewAsErrors,
   ],
 })
 

@@ -1,5 +1,6 @@
 import { uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -94,7 +95,7 @@ export const listPhotos = call('listPhotos', {
   path: '/performer-assets/photos',
   access: 'optional',
   summary: 'Lists the photos of a gallery in their order; of a locked one only blurred previews.',
-  errors: ['galleries.not_found', 'performers.view_as_own_only'],
+  errors: ['galleries.not_found', ...viewAsErrors],
 })
 
 export const listPublicPhotos = call('listPublicPhotos', {

@@ -1,5 +1,6 @@
 import { offerErrors, uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -87,7 +88,7 @@ export const listProducts = call('listProducts', {
   summary:
     'Lists published products of all performers or of one: the newest, the most liked or the ' +
     'most viewed first.',
-  errors: ['performers.view_as_own_only'],
+  errors: [...viewAsErrors],
 })
 
 export const readProduct = call('readProduct', {
@@ -95,9 +96,9 @@ export const readProduct = call('readProduct', {
   path: '/performer-assets/products/:id',
   access: 'optional',
   summary:
-    'Returns one product by id or slug. With `viewAs`, performers get their own as a guest, ' +
-    'follower or subscriber sees it.',
-  errors: ['products.not_found', 'performers.view_as_own_only'],
+    'Returns one product by id or slug. With `viewAs`, performers get their own as another ' +
+    'viewer sees it.',
+  errors: ['products.not_found', ...viewAsErrors],
 })
 
 export const readDownloadLink = call('readDownloadLink', {

@@ -4,14 +4,19 @@ import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
 import { AccountStatus, Gender, Suspension, UpdateMessage } from '../people/schemas.ts'
+import { viewAsPattern } from './view-as.ts'
 
 /** A performer's id. */
 export const PerformerId = idOf('Performer')
 /** A performer category's id. */
 export const CategoryId = idOf('Category')
 
-/** The kinds of viewer as which performers can view their own page. */
-export const ViewAs = z.enum(['guest', 'follower', 'subscriber'])
+/**
+ * The viewer as whom performers view their own page and content: `guest`, `follower`, `subscriber`
+ * (of the first tier; `subscriber:2` of the second), or one of their fans (`fan:<id>`); with a
+ * country after an `@`, as from there.
+ */
+export const ViewAs = z.string().check(z.regex(viewAsPattern))
 export type ViewAs = z.output<typeof ViewAs>
 
 /** The statistics of a performer; kinds of items that are not offered yet count 0. */

@@ -1,6 +1,7 @@
 import { couponErrors } from '../coupons/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import { startPaymentErrors } from '../payments/calls.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -11,8 +12,10 @@ export const readOffers = call('readOffers', {
   method: 'GET',
   path: '/subscriptions/offers/:performerId',
   access: 'optional',
-  summary: 'Lists every subscription offer of a performer, with renewal price and date in words.',
-  errors: ['performers.not_found'],
+  summary:
+    'Lists every subscription offer of a performer, with renewal price and date in words. With ' +
+    '`viewAs`, performers get what they offer another viewer.',
+  errors: ['performers.not_found', ...viewAsErrors],
 })
 
 export const subscribe = call('subscribe', {

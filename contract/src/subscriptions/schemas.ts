@@ -3,6 +3,7 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PaymentStart, PendingPayment, startPaymentFields } from '../payments/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { ViewAs } from '../profiles/schemas.ts'
 import { LinkCode } from '../promotions/schemas.ts'
 import { TierNumber } from '../tiers/schemas.ts'
 
@@ -175,6 +176,7 @@ export const readOffers = {
   query: z.object({
     /** The code of a link of the performer, whose benefit the offers include. */
     offer: z.optional(LinkCode),
+    viewAs: z.optional(ViewAs),
   }),
   result: z.object({
     performerId: z.string(),

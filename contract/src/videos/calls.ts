@@ -1,5 +1,6 @@
 import { offerErrors, publishErrors, uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
+import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
@@ -95,7 +96,7 @@ export const listVideos = call('listVideos', {
   summary:
     'Lists published videos of all performers or of one: the newest, the most liked or the ' +
     'most viewed first. Locked ones are included without their files.',
-  errors: ['performers.view_as_own_only'],
+  errors: [...viewAsErrors],
 })
 
 export const readVideo = call('readVideo', {
@@ -104,8 +105,8 @@ export const readVideo = call('readVideo', {
   access: 'optional',
   summary:
     'Returns one video by id or slug, unlocked or locked. With `viewAs`, performers get their ' +
-    'own as a guest, follower or subscriber sees it.',
-  errors: ['videos.not_found', 'performers.view_as_own_only'],
+    'own as another viewer sees it.',
+  errors: ['videos.not_found', ...viewAsErrors],
 })
 
 export const readFileStatus = call('readFileStatus', {
@@ -115,5 +116,5 @@ export const readFileStatus = call('readFileStatus', {
   summary:
     'Returns the state of a file of a video, with a fresh address while the viewer may open ' +
     'the video.',
-  errors: ['videos.not_found', 'videos.locked', 'performers.view_as_own_only'],
+  errors: ['videos.not_found', 'videos.locked', ...viewAsErrors],
 })

@@ -28,12 +28,18 @@ export interface Viewer {
    */
   readonly via: 'cookie' | 'header'
   /**
-   * Set while a performer views their own page as another kind of viewer. No account stands behind
-   * this viewer, who counts as a guest, a follower or a subscriber of that performer.
+   * Set while a performer views their own page as another viewer. No account stands behind this
+   * viewer, who counts as a guest, a follower or a subscriber of that performer, or has the rights
+   * of one of their fans and nothing else of that account.
    */
   readonly preview?: {
     readonly performerId: string
-    readonly as: 'guest' | 'follower' | 'subscriber'
+    readonly as: 'guest' | 'follower' | 'subscriber' | 'fan'
+    /** The tier of a subscriber. */
+    readonly tier?: number
+    readonly fanId?: string
+    /** The country that the viewer comes from. */
+    readonly country?: string
   }
 }
 

@@ -1,9 +1,10 @@
 import { use, useEffect, useState } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useRouteError, useSearchParams } from 'react-router'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
 import { isSiteReachable, onSiteReachable } from '../lib/realtime/connection.ts'
 import { SessionContext } from '../lib/session/session.ts'
+import { viewAsOf } from '../lib/session/view-as.ts'
 import { Arch } from '../ui/arch.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import styles from './error-page.module.css'
@@ -25,6 +26,7 @@ export default function ErrorPage() {
   const { title, text, canRetry, canExplore, canSetUp } = message
   // A failure of the application itself is drawn without its shell, which has the mark elsewhere.
   const isAlone = use(SessionContext) === undefined
+  const viewAs = viewAsOf(useSearchParams()[0])
   useEffect(() => (message === offline() ? onSiteReachable(reload) : undefined), [message])
   return (
     <div className={styles.page}>
@@ -33,6 +35,7 @@ export default function ErrorPage() {
       </div>
       <h1>{title}</h1>
       <p>{text}</p>
+      {viewAs && <p>{t`This is what the viewer you chose sees: the page is closed to them.`}</p>}
       <div className={styles.actions}>
         {canRetry && (
           <Button variant="primary" onClick={reload}>
@@ -42,6 +45,11 @@ export default function ErrorPage() {
         {message !== offline() && (
           <ButtonLink to={href('home')} reloadDocument variant={canRetry ? 'secondary' : 'primary'}>
             {t`Go home`}
+          </ButtonLink>
+        )}
+        {viewAs && (
+          <ButtonLink to="?" reloadDocument>
+            {t`Leave view`}
           </ButtonLink>
         )}
         {canSetUp && (

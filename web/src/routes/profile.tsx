@@ -53,8 +53,8 @@ async function loadProfile({
 }: PageLoaderArgs<'profile'>): Promise<Loaded> {
   const viewAs = viewAsOf(search)
   const query = { ...postsQueryOf(search), limit: POSTS_PER_PAGE, viewAs }
-  const mayBuy = viewAs ? viewAs !== 'subscriber' : !viewer || viewer.role === 'fan'
-  const subscription = mayBuy ? loadSubscription(api, profileId, search.get('offer')) : undefined
+  const mayBuy = viewAs ? !viewAs.startsWith('subscriber') : !viewer || viewer.role === 'fan'
+  const subscription = mayBuy ? loadSubscription(api, profileId, search) : undefined
   // Where the profile itself is refused, its refusal is shown.
   subscription?.catch(() => undefined)
   const isOwn = !viewAs && viewer?.role === 'performer' && viewer.username === profileId
@@ -85,9 +85,10 @@ async function loadProfile({
 }
 
 /** Loads the offers of a performer, and the counts of what a subscription unlocks. */
-async function loadSubscription(api: Api, username: string, offer: string | null) {
+async function loadSubscription(api: Api, username: string, search: URLSearchParams) {
   // Codes are short; anything longer is no code of ours.
-  const query = offer && offer.length <= 20 ? { offer } : {}
+  const offer = search.get('offer') ?? ''
+  const query = { viewAs: viewAsOf(search), ...(offer && offer.length <= 20 && { offer }) }
   const [offers, facts] = await Promise.all([
     api(readOffers, { params: { performerId: username }, query }),
     api(readSubscriptionFacts, { params: { username } }),

@@ -32,10 +32,21 @@ const staffOf = ({ id }: Person, staffRole: StaffRole): Viewer => ({
 })
 const hours = (n: number) => new Date(now.getTime() + n * 3_600_000)
 
-const previewsOf = (performerId: string): Viewer[] =>
-  (['guest', 'follower', 'subscriber'] as const).map((as) => {
-    return { ...viewerOf({ id: '0'.repeat(32) }), preview: { performerId, as } }
-  })
+const previewsOf = (performerId: string, fanId: string): Viewer[] =>
+  (
+    [
+      { as: 'guest' },
+      { as: 'follower' },
+      { as: 'subscriber' },
+      { as: 'subscriber', tier: 2 },
+      { as: 'guest', country: 'US' },
+      { as: 'fan', fanId },
+      { as: 'fan', fanId, country: 'US' },
+    ] as const
+  ).map((preview) => ({
+    ...viewerOf({ id: '0'.repeat(32) }),
+    preview: { performerId, ...preview },
+  }))
 
 /** A generated item, and the relation of the viewer to it. */
 interface Case {
@@ -202,33 +213,34 @@ describe('visible_items', () => {
       const { id, ownerId } = await stage(given, fan.id)
       const item = (await itemsByIds(ctx, [id])).get(id)
       const located = { ...ctx, guardedCountry: given.country }
-      const isElsewhere = given.country === 'US' && given.hiddenIn?.includes('US') === true
       const viewers: (Viewer | undefined)[] = [
         undefined,
         viewerOf(fan),
         staffOf(admin, 'moderator'),
         staffOf(clerk, 'finance'),
         { id: ownerId, role: 'performer', sessionId: ownerId, via: 'header' },
-        ...previewsOf(ownerId),
+        ...previewsOf(ownerId, fan.id),
       ]
       for (const viewer of viewers) {
-        const isFan = viewer?.id === fan.id
+        const { preview } = viewer ?? {}
+        const isFan = viewer?.id === fan.id || preview?.fanId === fan.id
+        const country = preview ? preview.country : given.country
         const expected = visibilityOf(
           factsOf(given),
           {
             isOwner: viewer?.id === ownerId,
             isAdmin: viewer?.id === admin.id,
             isMember: false,
-            follows: viewer?.preview?.as === 'follower' || (isFan && given.follows),
-            subscribes: viewer?.preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
+            follows: preview?.as === 'follower' || (isFan && given.follows),
+            subscribes: preview?.as === 'subscriber' || (isFan && isHeld(given.subscribed)),
             reachesTier:
-              given.fromTier <= (viewer?.preview ? 1 : given.tier) ||
+              given.fromTier <= (isFan || !preview ? given.tier : (preview.tier ?? 1)) ||
               (given.opens[0] !== null && given.opens[0] <= 0),
             bought: isFan && isHeld(given.bought),
             ownsFiles: false,
             isOnList: isFan && given.audience === 'list' && given.isOnList,
             isBlocked: isFan && given.blocked !== 'no',
-            isElsewhere: isElsewhere && !viewer?.preview,
+            isElsewhere: country !== undefined && given.hiddenIn?.includes(country) === true,
           },
           now,
         )

@@ -1,4 +1,4 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { parseViewAs } from '@stagedoor/contract/profiles/view-as'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 
@@ -8,15 +8,20 @@ type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 const PREVIEW_VIEWER_ID = '0'.repeat(32)
 
 /**
- * Replaces the viewer by an imagined guest, follower or subscriber when performers preview their
- * own page. Without `viewAs` the context stays unchanged. Refuses `performers.view_as_own_only` to
- * everybody but performers.
+ * Replaces the viewer by an imagined guest, follower or subscriber, or by one with the rights of a
+ * fan, when performers preview their own page. Only `access` reads the account of the fan: what
+ * else belongs to it, such as likes and bookmarks, stays out. The caller has checked that the fan
+ * is one of the performer's. Refuses `performers.view_as_own_only` to everybody but performers.
  */
-export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | undefined): C {
-  if (!viewAs) return ctx
+export function applyViewAs<C extends MaybeViewerCtx>(
+  ctx: C,
+  viewAs: string,
+): C & { viewer: Viewer & Required<Pick<Viewer, 'preview'>> } {
   const { viewer } = ctx
-  if (viewer?.role !== 'performer') return refuse('performers.view_as_own_only')
+  const viewedAs = parseViewAs(viewAs)
+  if (viewer?.role !== 'performer' || !viewedAs) return refuse('performers.view_as_own_only')
   const { sessionId, via, id: performerId } = viewer
+  const { kind: as, ...rest } = viewedAs
   return {
     ...ctx,
     viewer: {
@@ -24,7 +29,7 @@ export function applyViewAs<C extends MaybeViewerCtx>(ctx: C, viewAs: ViewAs | u
       role: 'fan',
       sessionId,
       via,
-      preview: { performerId, as: viewAs },
+      preview: { performerId, as, ...rest },
     },
   }
 }

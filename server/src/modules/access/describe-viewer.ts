@@ -1,4 +1,5 @@
 import type { Ctx, SqlCtx, Viewer } from '../../platform/context.ts'
+import { countryOf } from '../../platform/preview.ts'
 import { mayAsStaff } from '../../platform/staff.ts'
 
 /** The values of a statement that name its viewer, its instant and the country of the request. */
@@ -11,6 +12,8 @@ export type ViewerValues = {
   /** The performer whose page a preview shows. */
   readonly previewOf: string | undefined
   readonly previewAs: NonNullable<Viewer['preview']>['as'] | undefined
+  readonly previewTier: number | undefined
+  readonly previewFan: string | undefined
 }
 
 /**
@@ -23,7 +26,7 @@ export function roleForContent(viewer: Viewer | undefined): Viewer['role'] | 'gu
 }
 
 /** Those of a viewer's values that decide the text of a statement. */
-export const viewerText = ['role', 'staffRole', 'previewAs'] as const
+export const viewerText = ['role', 'staffRole', 'previewAs', 'previewTier'] as const
 
 /** Returns a viewer as values of a statement. */
 export const viewerValues = (
@@ -31,12 +34,14 @@ export const viewerValues = (
   viewer: Viewer | undefined,
 ): ViewerValues => ({
   now: ctx.now(),
-  country: ctx.guardedCountry,
+  country: countryOf(ctx, viewer),
   viewerId: viewer?.id,
   role: viewer?.role,
   staffRole: viewer?.staffRole,
   previewOf: viewer?.preview?.performerId,
   previewAs: viewer?.preview?.as,
+  previewTier: viewer?.preview?.tier,
+  previewFan: viewer?.preview?.fanId,
 })
 
 /** Returns the context and viewer for which a statement is written, from its values. */
@@ -48,6 +53,8 @@ export function viewerOf({
   staffRole,
   previewOf,
   previewAs,
+  previewTier,
+  previewFan,
 }: ViewerValues): {
   readonly ctx: SqlCtx
   readonly viewer: Viewer | undefined
@@ -57,7 +64,15 @@ export function viewerOf({
   const preview =
     previewOf === undefined || previewAs === undefined
       ? {}
-      : { preview: { performerId: previewOf, as: previewAs } }
+      : {
+          preview: {
+            performerId: previewOf,
+            as: previewAs,
+            ...(previewTier !== undefined && { tier: previewTier }),
+            ...(previewFan !== undefined && { fanId: previewFan }),
+            ...(country !== undefined && { country }),
+          },
+        }
   const staff = staffRole === undefined ? {} : { staffRole }
   return { ctx, viewer: { id: viewerId, role, ...staff, sessionId: '', via: 'cookie', ...preview } }
 }

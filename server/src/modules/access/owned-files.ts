@@ -1,17 +1,19 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { accountOf } from '../../platform/preview.ts'
 import { countOwned, selectOwned } from './owned-files.store.ts'
 
 /**
- * Returns those of some files that a viewer owns by purchases, wherever they are shown. The viewer
- * of a preview and a guest own none.
+ * Returns those of some files that a viewer owns by purchases, wherever they are shown. An
+ * imagined viewer of a preview and a guest own none.
  */
 export async function ownedFiles(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
   fileIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (!viewer || viewer.preview) return new Set()
-  return (await ownedFilesOf(ctx, new Map([[viewer.id, fileIds]]))).get(viewer.id) ?? new Set()
+  const account = accountOf(viewer)
+  if (account === undefined) return new Set()
+  return (await ownedFilesOf(ctx, new Map([[account, fileIds]]))).get(account) ?? new Set()
 }
 
 /**
@@ -40,5 +42,6 @@ export async function countOwnedFiles(
   viewer: Viewer | undefined,
   itemIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  return !viewer || viewer.preview ? new Map() : countOwned(ctx, viewer.id, itemIds)
+  const account = accountOf(viewer)
+  return account === undefined ? new Map() : countOwned(ctx, account, itemIds)
 }

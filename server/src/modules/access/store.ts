@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlCtx, Viewer } from '../../platform/context.ts'
+import { accountOf, countryOf } from '../../platform/preview.ts'
 import { isPublicPerformer } from '../accounts/index.ts'
 import { notBlocked, notBlockedInRow } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
@@ -53,12 +54,14 @@ const none = sql<boolean>`false`
 
 /**
  * Returns SQL for the highest tier of this owner that the viewer subscribes to; 0 for none. The
- * viewer of a preview has the first.
+ * subscriber of a preview has the tier that it names.
  */
-const tierOf = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<number> =>
-  viewer.preview
-    ? sql`${viewsAs(viewer.preview, 'subscriber', owner)}::integer`
-    : tierHeldBy(viewer.id, owner, now)
+const tierOf = (viewer: Viewer, owner: RawBuilder<unknown>, now: Date): RawBuilder<number> => {
+  const account = accountOf(viewer)
+  if (account !== undefined || !viewer.preview) return tierHeldBy(account ?? viewer.id, owner, now)
+  const { tier = 1 } = viewer.preview
+  return sql`${viewsAs(viewer.preview, 'subscriber', owner)}::integer * ${sql.lit(tier)}`
+}
 
 const tierHeldBy = (
   accountId: string | RawBuilder<unknown>,
@@ -190,7 +193,9 @@ export const hasAnyGrant = (item: RawBuilder<unknown>, now: Date): RawBuilder<bo
 
 /** Returns SQL that is true when the viewer follows this owner. */
 const follows = (viewer: Viewer, owner: RawBuilder<unknown>): RawBuilder<boolean> =>
-  viewer.preview ? viewsAs(viewer.preview, 'follower', owner) : followsTo(viewer.id, owner)
+  viewer.preview && viewer.preview.fanId === undefined
+    ? viewsAs(viewer.preview, 'follower', owner)
+    : followsTo(accountOf(viewer) ?? viewer.id, owner)
 
 const followsTo = (
   followerId: string | RawBuilder<unknown>,
@@ -198,29 +203,29 @@ const followsTo = (
 ): RawBuilder<boolean> => sql`exists (select from ${followedPerformers(followerId)} as followed
   where followed.performer_id = ${owner})`
 
-/**
- * Returns SQL that is true when a block stands between the viewer and this owner. The viewer of a
- * preview counts as coming from a country that is not blocked.
- */
-const blocked = (
+/** Returns SQL that is true when a block stands between the viewer and this owner. */
+function blocked(
   ctx: SqlCtx,
   viewer: Viewer | undefined,
   owner: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  viewer?.preview || !(viewer || ctx.guardedCountry)
-    ? none
-    : sql`not ${notBlocked(ctx, viewer?.id, owner)}`
+): RawBuilder<boolean> {
+  const [account, guardedCountry] = [accountOf(viewer), countryOf(ctx, viewer)]
+  if (account === undefined && !guardedCountry) return none
+  return sql`not ${notBlocked({ guardedCountry }, account, owner)}`
+}
 
 /**
  * Returns SQL that is true when somebody in this item did not release it for the country of the
- * request. The viewer of a preview counts as coming from a country where it is shown.
+ * viewer.
  */
-const elsewhere = (
-  { guardedCountry: country }: SqlCtx,
+function elsewhere(
+  ctx: SqlCtx,
   viewer: Viewer | undefined,
   item: RawBuilder<unknown>,
-): RawBuilder<boolean> =>
-  viewer?.preview || !country ? none : notReleasedIn(sql`${country}::text`, item)
+): RawBuilder<boolean> {
+  const country = countryOf(ctx, viewer)
+  return country ? notReleasedIn(sql`${country}::text`, item) : none
+}
 
 /**
  * Returns SQL that is true when somebody in this item did not release it for a country, and false
@@ -239,13 +244,13 @@ export function relationColumns(
   item: ItemRef,
 ): RawBuilder<RelationColumns> {
   const now = ctx.now()
+  const account = accountOf(viewer)
   return sql`
     ${viewer ? follows(viewer, item.ownerId) : none} as "isFollowed",
     ${viewer ? tierOf(viewer, item.ownerId, now) : sql`0`} as "tier",
-    ${viewer ? isBoughtBy(viewer.id, item.id, now) : none} as "isBought",
-    ${viewer && !viewer.preview ? ownedByPurchases(viewer.id, item, now) : sql`'none'`}
-      as "ownedByPurchases",
-    ${viewer && !viewer.preview ? onListOf(viewer.id, item) : none} as "isOnList",
+    ${account ? isBoughtBy(account, item.id, now) : none} as "isBought",
+    ${account ? ownedByPurchases(account, item, now) : sql`'none'`} as "ownedByPurchases",
+    ${account ? onListOf(account, item) : none} as "isOnList",
     ${blocked(ctx, viewer, item.ownerId)} as "isBlocked",
     ${elsewhere(ctx, viewer, item.id)} as "isElsewhere",
     ${item.isOwnerPublic ?? isPublicPerformer(item.ownerId)} as "isOwnerPublic"`
@@ -281,7 +286,8 @@ export const relationColumnsOfRow = (row: RelationRef): RawBuilder<RelationColum
  */
 export function visiblePerformers(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<unknown> {
   const { id, role, country } = argumentsOf(ctx, viewer)
-  return sql`visible_performers(${id}, ${role}, ${country})`
+  // Whom a fan blocks is theirs to know: a preview shows others as a guest finds them.
+  return sql`visible_performers(${viewer?.preview ? absent : id}, ${role}, ${country})`
 }
 
 /**
@@ -301,14 +307,17 @@ const absent = sql`null`
  * literals, so that its plan leaves out their conditions.
  */
 function argumentsOf(ctx: SqlCtx, viewer: Viewer | undefined) {
-  if (viewer?.preview) return { id: absent, role: sql.lit(viewer.preview.as), country: absent }
-  const country = ctx.guardedCountry ? sql`${ctx.guardedCountry}::text` : absent
+  const [account, guardedCountry] = [accountOf(viewer), countryOf(ctx, viewer)]
   return {
-    id: viewer ? sql`${viewer.id}::uuid` : absent,
-    role: sql.lit(roleForContent(viewer)),
-    country,
+    id: account ? sql`${account}::uuid` : absent,
+    role: sql.lit(viewer?.preview ? roleInPreview(viewer.preview) : roleForContent(viewer)),
+    country: guardedCountry ? sql`${guardedCountry}::text` : absent,
   }
 }
+
+/** Returns the role of a preview, which names the tier of a subscriber: `subscriber:2`. */
+const roleInPreview = ({ as, tier = 1 }: NonNullable<Viewer['preview']>): string =>
+  as === 'subscriber' && tier > 1 ? `${as}:${tier}` : as
 
 /** Returns SQL for a subquery of (performer_id) with the performers the viewer subscribes to. */
 export const subscribedPerformers = (viewerId: string, now: Date): RawBuilder<unknown> => sql`

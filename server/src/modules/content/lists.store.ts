@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx, SqlCtx, Viewer } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
+import { countryOf } from '../../platform/preview.ts'
 import { subscribedPerformers, visibleItems, visiblePerformers } from '../access/index.ts'
 import { notMuted } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
@@ -71,15 +72,16 @@ export function ownersOf(
 }
 
 /**
- * Returns the filter of a list that leaves out what is hidden in the country of the request.
- * Owners see all of their own, and the viewer of a preview counts as coming from elsewhere.
+ * Returns the filter of a list that leaves out what is hidden in the country of the viewer. Owners
+ * see all of their own.
  */
 function placed(
-  { guardedCountry: country }: SqlCtx,
+  ctx: SqlCtx,
   { scope, viewer, filter }: Pick<AnyListQuery, 'scope' | 'viewer' | 'filter'>,
 ): ListedFilter {
   const isOwn = scope !== 'all' && 'ownerId' in scope && scope.ownerId === viewer?.id
-  return country === undefined || isOwn || viewer?.preview ? filter : { ...filter, country }
+  const country = countryOf(ctx, viewer)
+  return country === undefined || isOwn ? filter : { ...filter, country }
 }
 
 /**

@@ -24,4 +24,5 @@ export {
   spentByFans,
   spentByPairs,
 } from './relations.store.ts'
+export { resolveViewAs } from './resolve-view-as.ts'
 export { fanSummary } from './views.ts'

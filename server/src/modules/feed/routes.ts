@@ -2,8 +2,8 @@ import * as feed from '@stagedoor/contract/feed'
 import { done } from '@stagedoor/contract/kit'
 import * as series from '@stagedoor/contract/series'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
+import { resolveViewAs } from '../fanlists/index.ts'
 import { uploadFile } from './files/upload-file.ts'
 import { listPerformerPosts, listPosts } from './lists/list-posts.ts'
 import { readSubscriptionSummary } from './lists/read-subscription-summary.ts'
@@ -59,8 +59,8 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   ...uploadRoutes,
   serve(feed.createPost, (ctx, { body }) => createPost(ctx, body), requirePublisher),
   serve(feed.listPosts, (ctx, { query }) => listPosts(ctx, query, findInList)),
-  serve(feed.listPerformerPosts, (ctx, { params, query }) =>
-    listPerformerPosts(applyViewAs(ctx, query.viewAs), params, query, findInList),
+  serve(feed.listPerformerPosts, async (ctx, { params, query }) =>
+    listPerformerPosts(await resolveViewAs(ctx, query.viewAs), params, query, findInList),
   ),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
@@ -82,10 +82,10 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   serve(feed.readSubscriptionFacts, (ctx, { params }) =>
     readSubscriptionSummary(ctx, params.username),
   ),
-  serve(feed.readPost, (ctx, { params, query }) =>
-    readPost(applyViewAs(ctx, query.viewAs), params.id),
+  serve(feed.readPost, async (ctx, { params, query }) =>
+    readPost(await resolveViewAs(ctx, query.viewAs), params.id),
   ),
-  serve(feed.readFileStatus, (ctx, { params, query }) =>
-    readFileStatus(applyViewAs(ctx, query.viewAs), params.id, params.fileId),
+  serve(feed.readFileStatus, async (ctx, { params, query }) =>
+    readFileStatus(await resolveViewAs(ctx, query.viewAs), params.id, params.fileId),
   ),
 ]

@@ -2,8 +2,8 @@ import * as galleries from '@stagedoor/contract/galleries'
 import { done } from '@stagedoor/contract/kit'
 import * as photos from '@stagedoor/contract/photos'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
+import { resolveViewAs } from '../fanlists/index.ts'
 import { listGalleries, listOwnGalleries } from './list-galleries.ts'
 import { deleteGallery, readOwnGallery } from './own-galleries.ts'
 import { addPhoto } from './photos/add-photo.ts'
@@ -33,11 +33,11 @@ export const galleriesRoutes = ({ findInList }: GalleriesPorts): readonly Route[
     await deleteGallery(ctx, params.id)
     return done
   }),
-  serve(galleries.listGalleries, (ctx, { query }) =>
-    listGalleries(applyViewAs(ctx, query.viewAs), query, findInList),
+  serve(galleries.listGalleries, async (ctx, { query }) =>
+    listGalleries(await resolveViewAs(ctx, query.viewAs), query, findInList),
   ),
-  serve(galleries.readGallery, (ctx, { params, query }) =>
-    readGallery(applyViewAs(ctx, query.viewAs), params.id),
+  serve(galleries.readGallery, async (ctx, { params, query }) =>
+    readGallery(await resolveViewAs(ctx, query.viewAs), params.id),
   ),
   serve(photos.uploadPhoto, (ctx, input) => addPhoto(ctx, input), requirePublisher),
   serve(photos.listOwnPhotos, (ctx, { query }) => listOwnPhotos(ctx, query)),
@@ -55,7 +55,9 @@ export const galleriesRoutes = ({ findInList }: GalleriesPorts): readonly Route[
     await changeSeveral(ctx, body)
     return done
   }),
-  serve(photos.listPhotos, (ctx, { query }) => listPhotos(applyViewAs(ctx, query.viewAs), query)),
+  serve(photos.listPhotos, async (ctx, { query }) =>
+    listPhotos(await resolveViewAs(ctx, query.viewAs), query),
+  ),
   serve(photos.listPublicPhotos, (ctx, { params, query }) =>
     listPublicPhotos(ctx, params.performerId, query),
   ),

@@ -1,8 +1,8 @@
 import { done } from '@stagedoor/contract/kit'
 import * as products from '@stagedoor/contract/products'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
+import { resolveViewAs } from '../fanlists/index.ts'
 import { listOwnProducts, listProducts } from './list-products.ts'
 import type { ProductsPorts } from './ports.ts'
 import { ownProduct, readDownloadLink, readOwnProduct, readProduct } from './read-product.ts'
@@ -25,11 +25,11 @@ export const productsRoutes = ({ findInList }: ProductsPorts): readonly Route[] 
     await deleteProduct(ctx, params.id)
     return done
   }),
-  serve(products.listProducts, (ctx, { query }) =>
-    listProducts(applyViewAs(ctx, query.viewAs), query, findInList),
+  serve(products.listProducts, async (ctx, { query }) =>
+    listProducts(await resolveViewAs(ctx, query.viewAs), query, findInList),
   ),
-  serve(products.readProduct, (ctx, { params, query }) =>
-    readProduct(applyViewAs(ctx, query.viewAs), params.id),
+  serve(products.readProduct, async (ctx, { params, query }) =>
+    readProduct(await resolveViewAs(ctx, query.viewAs), params.id),
   ),
   serve(products.readDownloadLink, (ctx, { params }) => readDownloadLink(ctx, params.id)),
 ]

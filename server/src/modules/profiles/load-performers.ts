@@ -1,5 +1,6 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
+import { accountOf } from '../../platform/preview.ts'
 import { isSubscribed } from '../access/index.ts'
 import { type Account, accountsById } from '../accounts/index.ts'
 import { followCounts, followedAmong } from '../follows/index.ts'
@@ -135,15 +136,16 @@ async function loadRelations(
   ids: readonly string[],
 ): Promise<(id: string) => Relation> {
   const viewerId = viewer?.id
-  const preview = viewer?.preview
+  const account = accountOf(viewer)
+  const imagined = account === undefined ? viewer?.preview : undefined
   const only = (as: 'follower' | 'subscriber') =>
-    new Set(preview?.as === as ? [preview.performerId] : [])
-  const payerId = viewer?.role === 'fan' && !preview ? viewerId : undefined
+    new Set(imagined?.as === as ? [imagined.performerId] : [])
+  const payerId = viewer?.role === 'fan' ? account : undefined
   const [followed, subscribed, reactions, tried, monthlyOffers] = await Promise.all([
-    preview ? only('follower') : followedAmong(ctx, viewerId, ids),
-    preview ? only('subscriber') : viewerId ? isSubscribed(ctx, viewerId, ids) : new Set<string>(),
+    imagined ? only('follower') : followedAmong(ctx, account, ids),
+    account ? isSubscribed(ctx, account, ids) : only('subscriber'),
     reactionsOf(ctx, viewerId, ids),
-    viewerId ? performersWithUsedTrial(ctx, viewerId, ids) : new Set<string>(),
+    account ? performersWithUsedTrial(ctx, account, ids) : new Set<string>(),
     monthlyOffersOf(ctx, payerId, ids),
   ])
   return (id) => ({

@@ -1,5 +1,6 @@
 import type { Performer } from '@stagedoor/contract/profiles/schemas'
 import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { accountOf, countryOf } from '../../platform/preview.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import { mayAsStaff } from '../../platform/staff.ts'
 import { requireOwnViewAs } from '../access/index.ts'
@@ -24,8 +25,7 @@ export async function readPerformer(
  * Returns the performer whose page the viewer may open; the owner and admins always may. Refuses
  * `performers.you_blocked`, `performers.suspended` and `performers.country_blocked`, and
  * `performers.not_found` before the documents are approved and to those the performer blocks.
- * Blocks do not count while performers view their own page as another kind of viewer; other pages
- * are refused then.
+ * Performers who view their own page as another viewer are refused other pages.
  */
 export async function requirePerformerPage(
   ctx: ReadCtx & { viewer: Viewer | undefined },
@@ -35,7 +35,8 @@ export async function requirePerformerPage(
   const { viewer } = ctx
   if (viewer?.id === account.id || mayAsStaff(viewer, 'people.read')) return account
   requireOwnViewAs(viewer, account.id)
-  const block = viewer?.preview ? 'none' : await findBlockBetween(ctx, viewer?.id, account.id)
+  const seenFrom = { ...ctx, guardedCountry: countryOf(ctx, viewer) }
+  const block = await findBlockBetween(seenFrom, accountOf(viewer), account.id)
   if (block === 'mine') refuse('performers.you_blocked', { performerId: account.id })
   if (block === 'theirs') refuse('performers.not_found')
   if (account.suspendedAt) refuse('performers.suspended')

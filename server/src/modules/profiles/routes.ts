@@ -2,7 +2,7 @@ import { pageOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
 import * as users from '@stagedoor/contract/users'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { applyViewAs } from '../access/index.ts'
+import { resolveViewAs } from '../fanlists/index.ts'
 import { refuseIfSuspended } from '../suspensions/index.ts'
 import { replaceWelcomeVideo } from './manage-welcome-video.ts'
 import type { ProfilePorts } from './ports.ts'
@@ -37,8 +37,8 @@ export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route
   serve(performers.searchPerformers, (ctx, { query }) =>
     findPerformers(ctx, query, pageOf(query, 12)),
   ),
-  serve(performers.readPerformer, (ctx, { params, query }) =>
-    readPerformer(applyViewAs(ctx, query.viewAs), params.id),
+  serve(performers.readPerformer, async (ctx, { params, query }) =>
+    readPerformer(await resolveViewAs(ctx, query.viewAs), params.id),
   ),
   serve(performers.listRandomPerformers, (ctx, { query }) => listRandom(ctx, query)),
   serve(performers.listTopPerformers, (ctx, { query }) => listTop(ctx, pageOf(query))),

@@ -15,6 +15,7 @@ import {
 import { pauseSubscription } from './pauses/pause-subscription.ts'
 import { resumeSubscription } from './pauses/resume-subscription.ts'
 import { readOffers } from './plans/read-offers.ts'
+import type { SubscriptionsPorts } from './ports.ts'
 import { acceptPrice } from './price-rises/accept-price.ts'
 import { listLinks, listPromotions } from './promotions/read-promotions.ts'
 import {
@@ -28,9 +29,26 @@ import {
 import { changeTier } from './tiers/change-tier.ts'
 import { createTier, deleteTier, listTiers, updateTier } from './tiers/write-tiers.ts'
 
-export const subscriptionsRoutes: readonly Route[] = [
-  serve(subscriptions.readOffers, (ctx, { params, query }) =>
-    readOffers(ctx, params.performerId, query.offer),
+const promotionRoutes: readonly Route[] = [
+  serve(promotions.searchPromotions, (ctx, { query }) => listPromotions(ctx, query)),
+  serve(promotions.createPromotion, (ctx, { body }) => createPromotion(ctx, body)),
+  serve(promotions.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),
+  serve(promotions.deletePromotion, (ctx, { params }) =>
+    deletePromotion(ctx, { id: params.id, kind: 'promotion' }),
+  ),
+  serve(promotions.searchLinks, (ctx, { query }) => listLinks(ctx, query)),
+  serve(promotions.createLink, (ctx, { body }) => createLink(ctx, body)),
+  serve(promotions.endLink, (ctx, { params }) => endLink(ctx, params.id)),
+  serve(promotions.deleteLink, (ctx, { params }) =>
+    deletePromotion(ctx, { id: params.id, kind: 'link' }),
+  ),
+  serve(promotions.countClick, (ctx, { params }) => countClick(ctx, params.code)),
+]
+
+/** Returns the routes of subscriptions. */
+export const subscriptionsRoutes = ({ resolveViewAs }: SubscriptionsPorts): readonly Route[] => [
+  serve(subscriptions.readOffers, async (ctx, { params, query }) =>
+    readOffers(await resolveViewAs(ctx, query.viewAs), params.performerId, query.offer),
   ),
   serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),
@@ -59,17 +77,5 @@ export const subscriptionsRoutes: readonly Route[] = [
   serve(tiers.createTier, (ctx, { body }) => createTier(ctx, body)),
   serve(tiers.updateTier, (ctx, { params, body }) => updateTier(ctx, params.tier, body)),
   serve(tiers.deleteTier, (ctx, { params }) => deleteTier(ctx, params.tier)),
-  serve(promotions.searchPromotions, (ctx, { query }) => listPromotions(ctx, query)),
-  serve(promotions.createPromotion, (ctx, { body }) => createPromotion(ctx, body)),
-  serve(promotions.endPromotion, (ctx, { params }) => endPromotion(ctx, params.id)),
-  serve(promotions.deletePromotion, (ctx, { params }) =>
-    deletePromotion(ctx, { id: params.id, kind: 'promotion' }),
-  ),
-  serve(promotions.searchLinks, (ctx, { query }) => listLinks(ctx, query)),
-  serve(promotions.createLink, (ctx, { body }) => createLink(ctx, body)),
-  serve(promotions.endLink, (ctx, { params }) => endLink(ctx, params.id)),
-  serve(promotions.deleteLink, (ctx, { params }) =>
-    deletePromotion(ctx, { id: params.id, kind: 'link' }),
-  ),
-  serve(promotions.countClick, (ctx, { params }) => countClick(ctx, params.code)),
+  ...promotionRoutes,
 ]

@@ -1,8 +1,8 @@
 import { done } from '@stagedoor/contract/kit'
 import * as videos from '@stagedoor/contract/videos'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { applyViewAs } from '../access/index.ts'
 import { requirePublisher } from '../content/index.ts'
+import { resolveViewAs } from '../fanlists/index.ts'
 import { deleteVideo } from './delete-video.ts'
 import { listOwnVideos, listVideos } from './list-videos.ts'
 import type { VideosPorts } from './ports.ts'
@@ -33,13 +33,13 @@ export const videosRoutes = ({ createPost, findInList }: VideosPorts): readonly 
     (ctx, { params }) => postVideo(ctx, params.id, createPost),
     requirePublisher,
   ),
-  serve(videos.listVideos, (ctx, { query }) =>
-    listVideos(applyViewAs(ctx, query.viewAs), query, findInList),
+  serve(videos.listVideos, async (ctx, { query }) =>
+    listVideos(await resolveViewAs(ctx, query.viewAs), query, findInList),
   ),
-  serve(videos.readVideo, (ctx, { params, query }) =>
-    readVideo(applyViewAs(ctx, query.viewAs), params.id),
+  serve(videos.readVideo, async (ctx, { params, query }) =>
+    readVideo(await resolveViewAs(ctx, query.viewAs), params.id),
   ),
-  serve(videos.readFileStatus, (ctx, { params, query }) =>
-    readFileStatus(applyViewAs(ctx, query.viewAs), params.id, params.fileId),
+  serve(videos.readFileStatus, async (ctx, { params, query }) =>
+    readFileStatus(await resolveViewAs(ctx, query.viewAs), params.id, params.fileId),
   ),
 ]

@@ -50,6 +50,19 @@ export const onlyFor = (who: Role, otherwise: string): Pick<Row, 'all' | 'but'> 
   but: { [who]: 'ok' },
 })
 
+/** Returns a row about something of the owner, asked for as the owner's follower sees it. */
+export const asFollower = (paramsOf: (cast: Actors) => NonNullable<CallInput['params']>): Row => ({
+  given: (cast) => ({
+    params: paramsOf(cast),
+    query: { viewAs: `fan:${cast.people.follower.id}` },
+  }),
+  all: 'performers.view_as_own_only',
+  but: {
+    owner: 'ok',
+    ...outcomeFor('fanlists.fan_not_found', 'other performer', 'suspended performer'),
+  },
+})
+
 /** The outcomes for the page of a suspended performer. */
 export const closedPage: Pick<Row, 'all' | 'but'> = {
   all: 'performers.suspended',

@@ -10,6 +10,7 @@ import type { Actors, Role } from './actors.ts'
 import type { Row, Rows } from './cells.ts'
 import {
   anyoneOfRole,
+  asFollower,
   closedPage,
   onlyFor,
   outcomeFor,
@@ -22,7 +23,6 @@ import {
 const spareOf = (what: 'photo' | 'video') => rowAbout((cast) => cast.spare[what])
 const owner = (cast: Actors) => cast.people.owner.id
 const captions = () => new File(['WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n'], 'en.vtt')
-
 /** Returns the address at which the owner plays a video. */
 async function playlistOfOwner({ people, spare }: Actors): Promise<string> {
   const { playlist } = await people.owner.api(readFile, { params: { id: spare.video } })
@@ -146,6 +146,7 @@ export const accountRows: Rows = {
         ...outcomeFor('performers.country_blocked', 'guest abroad', 'fan abroad'),
       },
     },
+    asFollower((cast) => ({ id: owner(cast) })),
     { given: rowAbout((cast) => cast.people['suspended performer'].id), ...closedPage },
   ],
   'performers.uploadWelcomeVideo': {

@@ -78,7 +78,17 @@ export const messageRows: Rows = {
     }),
   },
   'conversations.update': { given: inConversation({ isMuted: false }), ...ofMembers },
-  'messages.list': { given: inConversation(), ...ofMembers },
+  'messages.list': [
+    { given: inConversation(), ...ofMembers },
+    {
+      given: async (cast) => ({
+        params: { id: await aConversation(cast) },
+        query: { viewAs: `fan:${cast.people.subscriber.id}` },
+      }),
+      all: 'conversations.not_found',
+      but: { owner: 'ok', subscriber: 'performers.view_as_own_only' },
+    },
+  ],
   'messages.listChanges': { given: inConversation({}, { version: 0 }), ...ofMembers },
   'messages.listFileRecipients': {
     given: rowAbout((cast) => cast.spare.photo),

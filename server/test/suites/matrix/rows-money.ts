@@ -8,7 +8,7 @@ import { bareItem } from '../../world/items.ts'
 import { post } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
-import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
+import { anyoneOfRole, asFollower, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 
 const toOwner = (cast: Actors) => ({ params: { performerId: cast.people.owner.id } })
 const hiddenFrom = outcomeFor('performers.not_found', 'blocked', 'guest abroad', 'fan abroad')
@@ -175,6 +175,7 @@ export const moneyRows: Rows = {
     ...onlyFor('subscriber', 'purchases.receipt_not_found'),
   },
   'subscriptions.readOffers': [
+    asFollower((cast) => toOwner(cast).params),
     { given: toOwner, but: hiddenFrom },
     {
       given: toSuspended,

@@ -5,7 +5,14 @@ import { decideReport, fileReport, listReports } from '@stagedoor/contract/repor
 import { post, sampleBytes } from '../../world/posts.ts'
 import { type Actors, type Audience, audiences, type Role, roles } from './actors.ts'
 import type { Row, Rows } from './cells.ts'
-import { anyoneOfRole, closedPage, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
+import {
+  anyoneOfRole,
+  asFollower,
+  closedPage,
+  onlyFor,
+  outcomeFor,
+  rowAbout,
+} from './row-builders.ts'
 import { sampleInput } from './sample-input.ts'
 
 const hidden = (outcome: string) => outcomeFor(outcome, 'blocked', 'guest abroad', 'fan abroad')
@@ -114,6 +121,7 @@ export const postRows: Rows = {
   },
   'feed.listPosts': anyoneOfRole,
   'feed.listPerformerPosts': [
+    asFollower((cast) => ({ username: cast.people.owner.username })),
     {
       given: (cast) => ({ params: { username: cast.people.owner.username } }),
       but: {
@@ -127,6 +135,7 @@ export const postRows: Rows = {
     },
   ],
   'feed.readPost': [
+    asFollower((cast) => ({ id: open(cast) })),
     ...perPost((of, audience) => ({
       given: rowAbout((cast) => of(cast)._id),
       read: openness,

@@ -4,6 +4,7 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconBell from '@tabler/icons-react/dist/esm/icons/IconBell.mjs'
 import IconBellOff from '@tabler/icons-react/dist/esm/icons/IconBellOff.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
+import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
@@ -12,7 +13,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import IconUserMinus from '@tabler/icons-react/dist/esm/icons/IconUserMinus.mjs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useAccount } from '../../lib/session/session.ts'
@@ -29,6 +30,8 @@ export interface AboutPerson {
   /** Shows or hides the panel about them. */
   readonly panel?: { readonly isShown: boolean; readonly toggle: () => void }
 }
+
+const FanViewDialog = lazy(() => import('./fan-view-dialog.tsx'))
 
 interface ConversationMenuProps extends Omit<AboutPerson, 'panel'> {
   conversation: WireConversation
@@ -51,6 +54,7 @@ export function ConversationMenu({
   onReport,
 }: ConversationMenuProps) {
   const isPerformer = useAccount().role === 'performer'
+  const [isViewing, setViewing] = useState(false)
   const { _id, name, username, isPerformer: isCreator } = conversation.recipientInfo
   const page: MenuItem = isCreator
     ? {
@@ -68,12 +72,20 @@ export function ConversationMenu({
     ...keptItems(kept, keep),
     page,
     ...(isCreator ? [libraryItem(_id)] : []),
+    ...(isPerformer && !isCreator ? [viewItem(name, () => setViewing(true))] : []),
     ...(isPerformer ? [restrictItem(kept, keep)] : []),
     { text: t`Block`, icon: <IconBan {...iconProps} />, onChoose: onBlock },
     { text: t`Report ${name}`, icon: <IconFlag {...iconProps} />, onChoose: onReport },
   ]
   return (
-    <Menu label={t`More about this conversation`} icon={<IconDots size={22} />} items={items} />
+    <>
+      <Menu label={t`More about this conversation`} icon={<IconDots size={22} />} items={items} />
+      {isViewing && (
+        <Suspense>
+          <FanViewDialog conversation={conversation} onClose={() => setViewing(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -81,6 +93,12 @@ const libraryItem = (performerId: string): MenuItem => ({
   text: t`What you bought here`,
   icon: <IconLibraryPhoto {...iconProps} />,
   to: href('user/library', undefined, { performerId }),
+})
+
+const viewItem = (name: string, onChoose: () => void): MenuItem => ({
+  text: t`View as ${name}`,
+  icon: <IconEye {...iconProps} />,
+  onChoose,
 })
 
 type Keep = ConversationMenuProps['keep']

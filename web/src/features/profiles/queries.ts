@@ -37,10 +37,12 @@ export const fetchPerformer = (id: string) =>
  */
 export async function fetchSubscription(username: string, mayBuy: boolean) {
   const viewAs = currentViewAs()
-  const isOffered = mayBuy && viewAs !== 'subscriber'
+  const isOffered = mayBuy && !viewAs?.startsWith('subscriber')
   const [performer, offers, facts] = await Promise.all([
     fetchCall(readPerformer, { params: { id: username }, query: { viewAs } }),
-    isOffered ? fetchCall(readOffers, { params: { performerId: username } }) : undefined,
+    isOffered
+      ? fetchCall(readOffers, { params: { performerId: username }, query: { viewAs } })
+      : undefined,
     isOffered ? fetchCall(readSubscriptionFacts, { params: { username } }) : undefined,
   ])
   return { performer, offers, facts }

@@ -13,6 +13,7 @@ import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useAccount } from '../../lib/session/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -36,8 +37,18 @@ export const meta = pageMeta<typeof loader>(({ fan: { user } }) => ({
  */
 export default function FanPage() {
   const { fan, lists } = reads.use(useLoaderData<typeof loader>())
+  const { username } = useAccount()
+  const viewAs = `fan:${fan._id}`
+  const actions = (
+    <>
+      <ButtonLink to={href('profile', { profileId: username }, { viewAs })}>
+        {t`View your page as this fan`}
+      </ButtonLink>
+      <ButtonLink to={href('creator/fans')}>{t`All fans`}</ButtonLink>
+    </>
+  )
   return (
-    <Page title={t`Fan`} actions={<ButtonLink to={href('creator/fans')}>{t`All fans`}</ButtonLink>}>
+    <Page title={t`Fan`} actions={actions}>
       <div className={styles.cards}>
         <Card>
           <Person person={fan.user} size={56} />

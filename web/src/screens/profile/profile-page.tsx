@@ -3,7 +3,6 @@ import type { listGalleries } from '@stagedoor/contract/galleries'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
 import type { listProducts } from '@stagedoor/contract/products'
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { listVideos } from '@stagedoor/contract/videos'
 import { lazy, Suspense, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
@@ -50,7 +49,7 @@ export interface LoadedProfile {
   /** The open steps of the creator, on their own page. */
   readonly checklist: WireChecklist | undefined
   /** The kind of viewer as which its creator previews it. */
-  readonly viewAs: ViewAs | undefined
+  readonly viewAs: string | undefined
 }
 
 /** Shows a performer's page. Its HTML is sent with the page, its code after it. */

@@ -1,13 +1,14 @@
 import { lockedFilePaths } from '@stagedoor/contract/content'
 import { ViewAs } from '@stagedoor/contract/profiles/schemas'
+import { viewAsText } from '@stagedoor/contract/profiles/view-as'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { applyViewAs } from '../../access/index.ts'
 import { requireAge } from '../../agegate/index.ts'
 import { viewerOfSession } from '../../auth/index.ts'
+import { resolveViewAs } from '../../fanlists/index.ts'
 import { readLockedUrl, signLockedUrl } from '../../media/index.ts'
 
 /** The kinds of things that have locked files. */
@@ -22,7 +23,8 @@ export type LockedFileOwner = keyof typeof lockedFilePaths
 export function lockedFileUrls(ctx: ReadCtx, viewer: Viewer | undefined, owner: LockedFileOwner) {
   return ({ id, fileId }: { id: string; fileId: string }): string => {
     const path = lockedFilePaths[owner].replace(':id', id).replace(':fileId', fileId)
-    const as = viewer?.preview && `viewAs=${viewer.preview.as}`
+    const as =
+      viewer?.preview && `viewAs=${viewAsText({ ...viewer.preview, kind: viewer.preview.as })}`
     const { sessionId } = viewer?.via === 'header' ? viewer : {}
     const file = { itemId: id, fileId }
     const signed = sessionId && signLockedUrl(ctx.keys.signing, file, { sessionId, now: ctx.now() })
@@ -75,7 +77,8 @@ async function redirectToFile(
   const ageUntil = await requireAge(ctx, { ...ctx, viewer, isOwnPages: false })
   const viewAs = z.optional(ViewAs).safeParse((request.query as Record<string, unknown>).viewAs)
   if (!viewAs.success) return refuse('request.not_found')
-  const { url } = await read(applyViewAs({ ...ctx, viewer, ageUntil }, viewAs.data), id, fileId)
+  const seen = await resolveViewAs({ ...ctx, viewer, ageUntil }, viewAs.data)
+  const { url } = await read(seen, id, fileId)
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')

@@ -55,7 +55,8 @@ const guest: ViewerTag = { account: '', session: '', needsCookie: false }
 export function viewerTag(viewer: Viewer | undefined): ViewerTag {
   if (!viewer) return guest
   return {
-    account: tagOf(viewer.id),
+    // The addresses of a preview open for the performer who previews, and for nobody else.
+    account: tagOf(viewer.preview?.performerId ?? viewer.id),
     session: tagOf(viewer.sessionId),
     needsCookie: viewer.via === 'cookie',
   }

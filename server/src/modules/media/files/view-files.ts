@@ -1,5 +1,6 @@
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
+import { countryOf } from '../../../platform/preview.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
 import { type FileRow, filesByIds } from '../store.ts'
 import { type FileAccess, fileView } from '../views.ts'
@@ -15,7 +16,7 @@ export type ShowFile = (fileId: string, access: FileAccess) => MediaFile | undef
 
 /**
  * Returns files by id as a viewer sees them, in one query; those that are unknown, removed or
- * hidden in the country of the request are missing.
+ * hidden in the country of the viewer are missing.
  */
 export async function fileViews(
   ctx: ReadCtx,
@@ -24,17 +25,17 @@ export async function fileViews(
 ): Promise<Map<string, MediaFile>> {
   if (fileIds.length === 0) return new Map()
   const [files, present] = await Promise.all([filesByIds(ctx, fileIds), filePresenter(ctx, viewer)])
-  const shown = [...files].filter(([, file]) => !isHiddenHere(ctx, file, access))
+  const country = countryOf(ctx, viewer)
+  const shown = [...files].filter(([, file]) => !isHiddenIn(country, file, access))
   return new Map(shown.map(([id, file]) => [id, present(file, access)]))
 }
 
-/** Returns true for a file that somebody in it did not release for the country of the request. */
-const isHiddenHere = (
-  { guardedCountry }: ReadCtx,
+/** Returns true for a file that somebody in it did not release for the country of the viewer. */
+const isHiddenIn = (
+  country: string | undefined,
   { hiddenIn }: FileRow,
   access: FileAccess,
-): boolean =>
-  access !== 'owner' && guardedCountry !== undefined && hiddenIn?.includes(guardedCountry) === true
+): boolean => access !== 'owner' && country !== undefined && hiddenIn?.includes(country) === true
 
 /**
  * Loads the files of a list of items in one query and returns a function that shows them, because a
@@ -50,9 +51,10 @@ export async function loadFileViews(
     filesByIds(ctx, [...new Set(fileIds)]),
     filePresenter(ctx, viewer),
   ])
+  const country = countryOf(ctx, viewer)
   return (id, access) => {
     const file = files.get(id)
-    return file && !isHiddenHere(ctx, file, access) ? present(file, access) : undefined
+    return file && !isHiddenIn(country, file, access) ? present(file, access) : undefined
   }
 }
 

@@ -1,8 +1,10 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type * as messages from '@stagedoor/contract/messages'
+import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { cursorOf, cursorText, foldTexts, queryText, termsOf } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { resolveViewAs } from '../../fanlists/index.ts'
 import { requireConversation } from '../policy.ts'
 import { selectMembersOf } from './members.store.ts'
 import { pickMessages } from './pick-messages.ts'
@@ -14,22 +16,33 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 const PAGE_SIZE = 25
 
-/** Lists a page of a conversation's messages, newest first. */
+/**
+ * Lists a page of a conversation's messages, newest first. With `viewAs`, performers get them as
+ * the fan of the conversation sees them; another viewer is refused `performers.view_as_own_only`.
+ */
 export async function listMessages(
   ctx: ViewerCtx,
   id: string,
   query: InputOf<typeof messages.list>['query'],
 ) {
   const conversation = await requireConversation(ctx, ctx.viewer, id)
-  const reading = { conversationId: id, viewerId: ctx.viewer.id }
+  const viewer = query.viewAs ? await fanOf(ctx, conversation, query.viewAs) : ctx.viewer
+  const reading = { conversationId: id, viewerId: viewer.id }
   const { rows, ...cursors } = await pickMessages(ctx, reading, query, pageOf(query, PAGE_SIZE))
   const data = await presentMessages(
     ctx,
-    ctx.viewer,
+    viewer,
     rows.map((row) => ({ row, conversation })),
   )
   const total = query.pinned === 'true' ? data.length : Number(conversation.messageCount)
   return { data, total, ...cursors }
+}
+
+/** Returns the viewer of a preview as the fan of a conversation. */
+async function fanOf(ctx: ViewerCtx, { fanId }: { readonly fanId: string }, viewAs: ViewAs) {
+  const { viewer } = await resolveViewAs(ctx, viewAs)
+  if (viewer.preview?.fanId !== fanId) refuse('performers.view_as_own_only')
+  return { ...viewer, id: fanId }
 }
 
 /**

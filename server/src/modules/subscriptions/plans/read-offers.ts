@@ -3,7 +3,8 @@ import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Subscription, TierOffers } from '@stagedoor/contract/subscriptions'
 import type { Capabilities } from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
-import { requireVisiblePerformer } from '../../access/index.ts'
+import { accountOf } from '../../../platform/preview.ts'
+import { requireOwnViewAs, requireVisiblePerformer } from '../../access/index.ts'
 import type { Account } from '../../accounts/index.ts'
 import {
   enabledCapabilities,
@@ -179,7 +180,8 @@ function minimumOf(capabilities: readonly Capabilities[]): Currency {
 
 /**
  * Returns the subscribe card: every offer in full, and the viewer's own running subscription.
- * Refuses `performers.not_found`, also for performers hidden by a block or suspended.
+ * Refuses `performers.not_found`, also for performers hidden by a block or suspended. In a preview
+ * it leaves out the payment that a fan has begun.
  */
 export async function readOffers(
   ctx: Ctx & { viewer: Viewer | undefined },
@@ -195,11 +197,13 @@ export async function readOffers(
   isPlayMoney: boolean
 }> {
   const performer = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
-  const fanId = ctx.viewer?.role === 'fan' ? ctx.viewer.id : undefined
+  requireOwnViewAs(ctx.viewer, performer.id)
+  const fanId = ctx.viewer?.role === 'fan' ? accountOf(ctx.viewer) : undefined
+  const buyerId = ctx.viewer?.preview ? undefined : fanId
   const [{ tiers, running, promotions }, capabilities, pending] = await Promise.all([
     offersAndSubscriptionOf(ctx, performer, { fanId, code }),
     siteCapabilities(ctx),
-    fanId ? pendingPayment(ctx, { buyerId: fanId, performerId: performer.id }) : undefined,
+    buyerId ? pendingPayment(ctx, { buyerId, performerId: performer.id }) : undefined,
   ])
   const [subscription = null] = await subscriptionViews(ctx, running ? [running] : [])
   return {

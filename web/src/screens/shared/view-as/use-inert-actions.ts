@@ -1,4 +1,3 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { href } from '../../../lib/navigation/href.ts'
@@ -12,7 +11,7 @@ const VIEW_ONLY_CONTROLS =
   'input, select, textarea'
 
 interface InertActions {
-  readonly as: ViewAs
+  readonly as: string
   readonly username: string
   /** Says why nothing happened. */
   readonly refuse: () => void
@@ -71,7 +70,7 @@ export function useInertActions({
  * Returns the address of a link within the preview; undefined for pages that are not the creator's
  * own.
  */
-function withinView(to: URL, as: ViewAs, username: string): string | undefined {
+function withinView(to: URL, as: string, username: string): string | undefined {
   const isProfile = to.pathname === href('profile', { profileId: username })
   const isItem = (['post', 'video', 'gallery', 'product'] as const).some((page) =>
     to.pathname.startsWith(href(page, { id: '' })),

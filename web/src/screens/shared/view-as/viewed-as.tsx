@@ -1,12 +1,11 @@
-import type { ViewAs } from '@stagedoor/contract/profiles/schemas'
 import { lazy, type ReactNode, Suspense } from 'react'
 
 const Preview = lazy(() => import('./view-as-preview.tsx'))
 
 /** The data that pages of content load in addition to the content. */
 export interface LoadedViewAs {
-  /** The kind of viewer as which its creator previews it. */
-  readonly viewAs: ViewAs | undefined
+  /** The viewer as whom its creator previews it. */
+  readonly viewAs: string | undefined
 }
 
 interface ViewedAsProps extends LoadedViewAs {

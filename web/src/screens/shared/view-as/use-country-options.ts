@@ -1,0 +1,10 @@
+import { listCountries } from '@stagedoor/contract/reference'
+import { useCall } from '../../../lib/api/queries.ts'
+import type { Option } from '../../../ui/field.tsx'
+
+/** Returns every country as an option, by name; none before they are needed and have arrived. */
+export const useCountryOptions = (enabled = true): readonly Option[] =>
+  (useCall(listCountries, undefined, { enabled }).data ?? []).map(({ code, name }) => ({
+    value: code,
+    text: name,
+  }))
