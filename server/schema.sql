@@ -5141,6 +5141,6 @@ create view unread_conversations as
 
 -- function unanswered_since(p_conversation uuid, p_fan uuid) returns timestamp with time zone -- d83dd19762d8
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- c42699ad0cb2
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 6f999b9ef6a8
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd

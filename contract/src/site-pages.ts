@@ -122,6 +122,7 @@ const listed = {
 
   'creator/posts': page('/creator/my-post', studio),
   'creator/create-post': page('/creator/my-post/create', studio),
+  'creator/create-posts': page('/creator/my-post/bulk-upload', studio),
   'creator/series': page('/creator/my-series', studio),
   'creator/edit-series': page('/creator/my-series/:id', studio),
   'creator/edit-post': page('/creator/my-post/edit/:id', studio),

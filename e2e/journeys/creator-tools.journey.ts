@@ -54,7 +54,8 @@ test('a creator views their page as a guest and as a subscriber', async ({ fixtu
 
   const { _id: id } = await creator.api(readMe)
   await fan.api(follow, { params: { id } })
-  const fans = async () => (await creator.api(listFans)).data.map(({ user }) => user.username)
+  const fans = async () =>
+    (await creator.api(listFans, { query: {} })).data.map(({ user }) => user.username)
   await expect.poll(fans).toEqual([fan.username])
   await creatorPage.goto(`/${creator.username}?viewAs=guest`)
   await bar.getByRole('button', { name: 'More…' }).click()

@@ -60,7 +60,8 @@ export const rateLimits: RateLimitRegistry = {
   // A test mail can be sent to any address.
   'livevideo.testProvider': [{ by: ['account'], max: 60, seconds: 3600 }],
   'mailer.verifyMailer': [{ by: ['account'], max: 20, seconds: 3600 }],
-  'feed.createPost': [{ by: ['account'], max: 200, seconds: 3600 }],
+  // Two hundred files become posts at once, and what was written besides.
+  'feed.createPost': [{ by: ['account'], max: 400, seconds: 3600 }],
   'galleries.createGallery': [{ by: ['account'], max: 200, seconds: 3600 }],
   'feed.setReminder': [{ by: ['account'], max: 300, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],

@@ -27,6 +27,7 @@ export const createPost = call('createPost', {
   method: 'POST',
   path: '/performer/feeds',
   access: 'performer',
+  once: true,
   summary:
     'Creates a post. Its files may still be processing: it is published when they are ready ' +
     'and its time has come. With status inactive it is a draft, which may be incomplete.',

@@ -104,6 +104,7 @@ export async function studioCatalogue({ api }: Person): Promise<Screen[]> {
     screen('upload a video', '/creator/my-video/upload'),
     { name: 'upload a video, empty', path: '/creator/my-video/upload', open: send('Upload video') },
     screen('upload videos', '/creator/my-video/bulk-upload'),
+    screen('many posts at once', '/creator/my-post/bulk-upload'),
     { name: 'upload videos, chosen', path: '/creator/my-video/bulk-upload', open: chooseVideos },
     screen('edit video', `/creator/my-video/update/${video._id}`),
     screen('own video', `/video/${video.slug}`),

@@ -137,12 +137,12 @@ async function loadRelations(
 ): Promise<(id: string) => Relation> {
   const viewerId = viewer?.id
   const account = accountOf(viewer)
-  const imagined = account === undefined ? viewer?.preview : undefined
+  const previewed = account === undefined ? viewer?.preview : undefined
   const only = (as: 'follower' | 'subscriber') =>
-    new Set(imagined?.as === as ? [imagined.performerId] : [])
+    new Set(previewed?.as === as ? [previewed.performerId] : [])
   const payerId = viewer?.role === 'fan' ? account : undefined
   const [followed, subscribed, reactions, tried, monthlyOffers] = await Promise.all([
-    imagined ? only('follower') : followedAmong(ctx, account, ids),
+    previewed ? only('follower') : followedAmong(ctx, account, ids),
     account ? isSubscribed(ctx, account, ids) : only('subscriber'),
     reactionsOf(ctx, viewerId, ids),
     account ? performersWithUsedTrial(ctx, account, ids) : new Set<string>(),

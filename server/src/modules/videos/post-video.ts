@@ -1,6 +1,6 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
-import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import type { VideosPorts } from './ports.ts'
 import { ownVideo } from './read-video.ts'
 
@@ -11,7 +11,7 @@ type NewPost = Parameters<VideosPorts['createPost']>[1]
  * of its own: buyers of the video have not bought the post, and the other way round.
  */
 export async function postVideo(
-  ctx: Ctx & { readonly viewer: Viewer },
+  ctx: RequestCtx & { readonly viewer: Viewer },
   id: string,
   createPost: VideosPorts['createPost'],
 ): ReturnType<VideosPorts['createPost']> {

@@ -52,7 +52,12 @@ const postStudioKind: StudioKind<OwnWirePost> = {
   kind: postKind,
   icon: <IconPhotoPlus size={30} stroke={1.6} />,
   createPage: 'creator/create-post',
-  links: () => <ButtonLink to={href('creator/series')}>{t`Series`}</ButtonLink>,
+  links: () => (
+    <>
+      <ButtonLink to={href('creator/series')}>{t`Series`}</ButtonLink>
+      <ButtonLink to={href('creator/create-posts')}>{t`Many at once`}</ButtonLink>
+    </>
+  ),
   words: () => ({
     title: t`My posts`,
     caption: t`Your posts`,

@@ -1,6 +1,4 @@
-import { list } from '@stagedoor/contract/messages'
 import { use, useMemo } from 'react'
-import { useCall } from '../../lib/api/queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -11,9 +9,7 @@ import styles from './fan-view-dialog.module.css'
 import { type FilesOfMessages, FilesOfMessagesContext } from './files/message-files.tsx'
 import messageStyles from './message.module.css'
 import { MessageBubble } from './message-bubble.tsx'
-import type { WireConversation } from './queries.ts'
-
-const SHOWN = 30
+import { useFanView, type WireConversation } from './queries.ts'
 
 interface FanViewDialogProps {
   readonly conversation: WireConversation
@@ -23,8 +19,7 @@ interface FanViewDialogProps {
 /** Shows creators the newest messages of a conversation as the fan sees them; nothing is sold. */
 export default function FanViewDialog({ conversation, onClose }: FanViewDialogProps) {
   const { _id: id, recipientInfo: fan } = conversation
-  const query = { limit: SHOWN, viewAs: `fan:${fan._id}` }
-  const { data, error, refetch } = useCall(list, { params: { id }, query })
+  const { data, error, refetch } = useFanView(id, fan._id)
   const files = use(FilesOfMessagesContext)
   const inert = useMemo<FilesOfMessages>(() => {
     const refuse = () => toast({ text: t`You are only looking: buttons do nothing in this view.` })

@@ -177,3 +177,7 @@ export const keepConversation = (id: string, body: WireInputOf<typeof update>['b
 
 /** Reads the performer's saved replies. */
 export const useSavedReplies = () => useCall(listReplies, undefined)
+
+/** Reads the newest messages of a conversation as its fan sees them. */
+export const useFanView = (id: string, fanId: string) =>
+  useCall(list, { params: { id }, query: { limit: MESSAGES_PER_PAGE, viewAs: `fan:${fanId}` } })

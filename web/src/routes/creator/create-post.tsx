@@ -10,6 +10,7 @@ import { excerptOf } from '../../lib/navigation/excerpt.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { composerMedia } from '../../screens/shared/composer-media.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { RelativeDateTime } from '../../ui/relative-date-time.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -31,7 +32,10 @@ export default function CreatePost() {
     void navigate(post.state === 'draft' ? href('creator/posts') : href('post', { id: post.slug }))
   }
   return (
-    <Page title={t`New post`}>
+    <Page
+      title={t`New post`}
+      actions={<ButtonLink to={href('creator/create-posts')}>{t`Many at once`}</ButtonLink>}
+    >
       <PublishGuard>
         {unfinished && <Unfinished post={unfinished} />}
         <Composer media={composerMedia} onSaved={onSaved} />

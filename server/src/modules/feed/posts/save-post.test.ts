@@ -13,6 +13,19 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('a new post', () => {
+  it('creates a post once under its key, however often and at once it is sent', async () => {
+    const writer = await world.performer()
+    const body = { type: 'text', text: 'Only once', audience: 'everyone' } as const
+    const send = (text: string = body.text) =>
+      writer.api(createPost, { body: { ...body, text } }, { idempotencyKey: 'row-1' })
+    const [first, second] = await Promise.all([send(), send()])
+    expect(second).toEqual(first)
+    expect((await send())._id).toBe(first._id)
+    await expect(send('Changed')).rejects.toMatchObject({ code: 'request.key_reused' })
+    const { total } = await world.api()(listPosts, { query: { performerId: writer.id } })
+    expect(total).toBe(1)
+  })
+
   it('a text post is published at once with the defaults of the product', async () => {
     const made = await performer.api(createPost, {
       body: { type: 'text', text: '  Hello there  ' },

@@ -1,9 +1,13 @@
 import type * as feed from '@stagedoor/contract/feed'
 import type { PostType } from '@stagedoor/contract/feed'
+import { createPost as schemas } from '@stagedoor/contract/feed/schemas'
 import type { InputOf } from '@stagedoor/contract/kit'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
 import {
   type Ctx,
   type InTransaction,
+  type ReadCtx,
+  type RequestCtx,
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
@@ -38,10 +42,17 @@ type Changes = InputOf<typeof feed.updatePost>['body']
 
 /**
  * Creates a post. It is published at once when its files are ready and it is due; a draft may be
- * incomplete.
+ * incomplete. A repetition under the same Idempotency-Key returns the post of the first request.
  */
-export async function createPost(ctx: PerformerCtx, body: Body): Promise<PostView> {
-  return presentPost(ctx, await writePost(ctx, body))
+export function createPost(
+  ctx: RequestCtx & { readonly viewer: Viewer },
+  body: Body,
+): Promise<PostView> {
+  return transaction(ctx, {
+    reply: encoderOf(schemas.result),
+    check: (ctx) => checkPost(ctx, body),
+    work: async (ctx, checked) => presentPost(ctx, await storePost(ctx, body, checked)),
+  })
 }
 
 /** Further writes for the transaction that stores a post. */
@@ -49,24 +60,38 @@ type WriteExtra = (ctx: InTransaction<PerformerCtx>, id: string) => Promise<void
 
 /** Creates a post and returns its id; `note` stores what belongs to it. */
 export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra): Promise<string> {
-  const draft = applyChanges(body.type, body)
-  const counts = await validateDraft(ctx, draft)
-  const id = ctx.newId()
-  await transaction(ctx, async (ctx) => {
-    const item = {
-      ...offerColumnsOf(draft),
-      id,
-      kind: 'feed' as const,
-      form: draft.type,
-      ownerId: ctx.viewer.id,
-    }
-    await createItem(ctx, { ...item, isReady: false })
-    await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
-    await setFiles(ctx, id, draft)
-    await savePoll(ctx, { postId: id, input: body, publishAt: publishAt(draft, ctx.now()) })
-    await publishReady(ctx, [id])
+  const checked = await checkPost(ctx, body)
+  return transaction(ctx, async (ctx) => {
+    const id = await storePost(ctx, body, checked)
     await note?.(ctx, id)
+    return id
   })
+}
+
+/** Returns a new post as it is stored. Refuses what no post can be made of. */
+async function checkPost(ctx: InTransaction<PerformerCtx> | PerformerCtx, body: Body) {
+  const draft = applyChanges(body.type, body)
+  return { draft, counts: await validateDraft(ctx, draft) }
+}
+
+async function storePost(
+  ctx: InTransaction<PerformerCtx>,
+  body: Body,
+  { draft, counts }: Awaited<ReturnType<typeof checkPost>>,
+): Promise<string> {
+  const id = ctx.newId()
+  const item = {
+    ...offerColumnsOf(draft),
+    id,
+    kind: 'feed' as const,
+    form: draft.type,
+    ownerId: ctx.viewer.id,
+  }
+  await createItem(ctx, { ...item, isReady: false })
+  await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
+  await setFiles(ctx, id, draft)
+  await savePoll(ctx, { postId: id, input: body, publishAt: publishAt(draft, ctx.now()) })
+  await publishReady(ctx, [id])
   return id
 }
 
@@ -123,7 +148,7 @@ const changedItem = (draft: PostDraft, before: PostDraft) =>
 const publishAt = (draft: PostDraft, now: Date): Date | undefined =>
   isDraft(draft) ? undefined : laterOf(draft.scheduledAt, now)
 
-async function presentPost(ctx: PerformerCtx, id: string): Promise<PostView> {
+async function presentPost(ctx: ReadCtx & { viewer: Viewer }, id: string): Promise<PostView> {
   const [post] = await postsByIds(ctx, ctx.viewer, [id])
   return post ?? refuse('feed.not_found')
 }

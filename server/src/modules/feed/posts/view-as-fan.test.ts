@@ -105,7 +105,7 @@ it('keeps likes, bookmarks and blocks of the fan out of the preview', async () =
   })
 })
 
-it('counts nothing while a creator previews as a fan', async () => {
+it('a preview as a fan counts nothing', async () => {
   await world.settle()
   const { stats } = await owner.api(readPerformer, { params: { id: owner.id } })
   const granted = () => world.app.base.db.selectFrom('grantedViews').selectAll().execute()
@@ -155,7 +155,7 @@ it('signs media of a preview for the session of the creator alone', async () => 
   expect([await status(), await status(`token=${fan.token}`)]).toEqual([403, 403])
 })
 
-it('shows from a country what is hidden there, and that the page is closed', async () => {
+it('a preview from a country shows what is hidden there, and that the page is closed', async () => {
   const guest = { params: { id: owner.id }, query: { viewAs: 'guest@DE' } }
   expect(await owner.api(readPerformer, guest)).toMatchObject({ _id: owner.id })
   await owner.api(blocks.blockCountries, { body: { countryCodes: ['DE'] } })

@@ -77,7 +77,7 @@ function inertCheckout(refuse: () => void): Checkout {
 }
 
 /** Says as whom a page is viewed, offers other viewers, and leads back. */
-export function ViewAsBar({ now }: { now: ViewedAs }) {
+function ViewAsBar({ now }: { now: ViewedAs }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isChoosing, setChoosing] = useState(false)

@@ -1,0 +1,108 @@
+import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
+import { memo } from 'react'
+import { formatBytes } from '../../../lib/i18n/format.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { wallTime } from '../../../lib/i18n/time-zone.ts'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
+import { PriceField } from '../../../ui/price-field.tsx'
+import { Progress } from '../../../ui/progress.tsx'
+import { audienceOptions } from '../../content/audiences.ts'
+import styles from './bulk-posts.module.css'
+import type { BulkAudience, BulkRow } from './bulk-rows.ts'
+import type { BulkItem } from './use-bulk-posts.ts'
+
+interface BulkTableProps {
+  readonly items: readonly BulkItem[]
+  readonly zone: string
+  readonly onChange: (key: string, changes: Partial<BulkRow>) => void
+  readonly onRemove: (key: string) => void
+}
+
+/** Lists files that become posts: as a table, and as cards where there is no room for one. */
+export function BulkTable({ items, zone, onChange, onRemove }: BulkTableProps) {
+  return (
+    <ol className={styles.rows} aria-label={t`Posts to make`}>
+      {items.map((item) => (
+        <li key={item.key} className={styles.row}>
+          <FileCell item={item} />
+          {item.state === 'done' ? (
+            <p role="status" className={styles.done}>
+              {item.text || t`No caption`}
+            </p>
+          ) : (
+            <Fields item={item} zone={zone} onChange={onChange} />
+          )}
+          <Button size="s" variant="quiet" onClick={() => onRemove(item.key)}>
+            {item.state === 'sending' ? t`Cancel` : t`Remove`}
+            <span className="hidden-visually"> {item.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const FileCell = memo(function FileCell({ item }: { item: BulkItem }) {
+  const { name, size, state, percent, problem } = item
+  return (
+    <div className={styles.file}>
+      <b translate="no" dir="auto">
+        {name}
+      </b>
+      {state === 'sending' ? (
+        <Progress label={name} percent={percent} note={`${Math.round(percent)} %`} />
+      ) : (
+        <small className={problem && state !== 'done' ? styles.problem : 'dim'} role="status">
+          {state === 'done' && t`Made`}
+          {state === 'waiting' && formatBytes(size)}
+          {state === 'failed' && problem}
+          {state === 'missing' && t`Choose “${name}” again: what has arrived is not sent twice.`}
+        </small>
+      )}
+    </div>
+  )
+})
+
+type FieldsProps = Pick<BulkTableProps, 'zone' | 'onChange'> & { readonly item: BulkItem }
+
+/** The fields of one post; they cannot change while it is sent. */
+function Fields({ item, zone, onChange }: FieldsProps) {
+  const { key, name, text, at, audience, price, state } = item
+  const set = (changes: Partial<BulkRow>) => onChange(key, { ...changes, problem: undefined })
+  const disabled = state === 'sending'
+  return (
+    <>
+      <TextAreaField
+        className={styles.caption ?? ''}
+        label={t`Caption of ${name}`}
+        rows={2}
+        maxLength={POST_TEXT_MAX}
+        placeholder={t`Caption`}
+        disabled={disabled}
+        value={text}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+      <TextField
+        type="datetime-local"
+        label={t`Time of ${name}`}
+        min={wallTime(new Date(), zone)}
+        disabled={disabled}
+        value={at}
+        onChange={({ target }) => set({ at: target.value })}
+      />
+      <div className={styles.offer}>
+        <SelectField
+          label={t`Audience of ${name}`}
+          options={audienceOptions()}
+          disabled={disabled}
+          value={audience}
+          onChange={({ target }) => set({ audience: target.value as BulkAudience })}
+        />
+        {audience === 'buyers' && (
+          <PriceField value={price} error={undefined} onChange={(typed) => set({ price: typed })} />
+        )}
+      </div>
+    </>
+  )
+}
