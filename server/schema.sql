@@ -853,6 +853,8 @@ create table coupon_uses (
   account_id uuid not null,
   coupon_id uuid not null,
   created_at timestamp with time zone not null,
+  given bigint default 0 not null,
+  paid bigint default 0 not null,
   payment_id uuid not null,
   status text not null,
   constraint coupon_uses_pkey primary key (id),
@@ -868,25 +870,34 @@ create index coupon_uses__status on coupon_uses using btree (coupon_id, status);
 
 create table coupons (
   id uuid not null,
+  amount bigint,
   code text not null,
   created_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   description text not null,
   expires_at timestamp with time zone not null,
+  kinds text[] default '{}'::text[] not null,
+  list_id uuid,
   name text not null,
   number_of_uses integer not null,
-  percent smallint not null,
+  owner_id uuid,
+  percent smallint,
   status text not null,
   taken_uses integer default 0 not null,
   updated_at timestamp with time zone not null,
   constraint coupons_pkey primary key (id),
+  constraint coupons_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint coupons__amount check (amount is null or amount > 0 and owner_id is not null) not valid,
+  constraint coupons__benefit check ((percent is null) <> (amount is null)) not valid,
   constraint coupons_number_of_uses_check check (number_of_uses > 0),
   constraint coupons_percent_check check (percent >= 1 and percent <= 99),
   constraint coupons_status_check check (status = any (array['active'::text, 'inactive'::text])),
   constraint coupons_taken_uses_check check (taken_uses >= 0)
 );
-create unique index coupons__code on coupons using btree (lower(code)) where deleted_at is null;
+create unique index coupons__code on coupons using btree (lower(code)) where deleted_at is null and owner_id is null;
 create index coupons__created_at on coupons using btree (created_at desc, id desc) where deleted_at is null;
+create index coupons__owner on coupons using btree (owner_id, created_at desc, id desc) where deleted_at is null;
+create unique index coupons__owner_code on coupons using btree (owner_id, lower(code)) where deleted_at is null and owner_id is not null;
 
 create table credentials (
   account_id uuid not null,
@@ -2732,6 +2743,7 @@ create table payments (
   purpose text not null,
   recurring_amount bigint,
   recurring_months integer,
+  reduction bigint default 0 not null,
   reference text not null,
   refunded bigint default 0 not null,
   sent_at timestamp with time zone,
@@ -2749,6 +2761,7 @@ create table payments (
   constraint payments_card_id_fkey foreign key (card_id) references payment_cards(id),
   constraint payments_performer_id_fkey foreign key (performer_id) references accounts(id),
   constraint payments__discount check (discount >= 0),
+  constraint payments__reduction check (reduction >= 0) not valid,
   constraint payments__refunded check (refunded >= 0 and refunded <= amount),
   constraint payments__settled check ((settled_at is not null) = (status = any (array['success'::text, 'refunded'::text]))),
   constraint payments__tax check (tax >= 0 and tax <= amount) not valid,
@@ -5023,6 +5036,8 @@ create view unread_conversations as
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
 
+-- function is_on_fan_list(list_id uuid, fan_id uuid) returns boolean -- 3d1dfbc03be1
+
 -- function is_on_list_of(item_id uuid, account_id uuid) returns boolean -- 60d4d1a91aff
 
 -- function is_public_performer(account accounts) returns boolean -- c966596352dd
@@ -5062,6 +5077,8 @@ create view unread_conversations as
 -- function open_case() returns trigger -- eb7eedb90073
 
 -- function owners_of_files(file_ids uuid[], as_of timestamp with time zone) returns table(account_id uuid) -- 69e837368bd4
+
+-- function owns_fan_list(list_id uuid, performer_id uuid) returns boolean -- 7dd3d7fa957c
 
 -- function owns_file(account_id uuid, file_id uuid, as_of timestamp with time zone, other_than uuid default null::uuid) returns boolean -- c58e61596fb6
 

@@ -22,6 +22,8 @@ import * as captcha from './captcha/calls.ts'
 import * as captchaSchemas from './captcha/schemas.ts'
 import * as cases from './cases/calls.ts'
 import * as casesSchemas from './cases/schemas.ts'
+import * as codes from './codes/calls.ts'
+import * as codesSchemas from './codes/schemas.ts'
 import * as comments from './comments/calls.ts'
 import * as commentsSchemas from './comments/schemas.ts'
 import * as consents from './consents/calls.ts'
@@ -181,6 +183,7 @@ export const domains = {
   reactions: { calls: reactions, schemas: reactionsSchemas },
   readiness: { calls: readiness, schemas: readinessSchemas },
   reconciliation: { calls: reconciliation, schemas: reconciliationSchemas },
+  codes: { calls: codes, schemas: codesSchemas },
   comments: { calls: comments, schemas: commentsSchemas },
   conversations: { calls: conversations, schemas: conversationsSchemas },
   records: { calls: records, schemas: recordsSchemas },

@@ -12,6 +12,7 @@ export const couponErrors = [
   'coupons.used_up',
   'coupons.already_used',
   'coupons.in_payment',
+  'coupons.not_for_this',
 ] as const
 
 export const applyCoupon = call('applyCoupon', {
@@ -19,9 +20,16 @@ export const applyCoupon = call('applyCoupon', {
   path: '/coupons/:code/apply-coupon',
   access: 'account',
   summary:
-    'Checks whether the account can use a coupon now, and returns its discount. Nothing is ' +
-    'reserved.',
-  errors: ['coupons.not_found', 'coupons.expired', 'coupons.used_up', 'coupons.already_used'],
+    'Checks whether the account can use a coupon of the site or a code of a performer now, and ' +
+    'returns its discount. Nothing is reserved.',
+  errors: [
+    'coupons.not_found',
+    'coupons.expired',
+    'coupons.used_up',
+    'coupons.already_used',
+    'coupons.not_for_this',
+    'performers.not_found',
+  ],
 })
 
 export const searchCoupons = call('searchCoupons', {

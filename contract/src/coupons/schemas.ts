@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { DateFilter, Done, Instant, idOf, nameText, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
 
 const CouponStatus = z.enum(['active', 'inactive'])
@@ -15,8 +15,12 @@ const CouponValue = z.number().check(
   ),
 )
 
+/** What a code of a performer is for. */
+export const CodeKind = z.enum(['subscription', 'feed', 'gallery', 'video', 'product', 'message'])
+export type CodeKind = z.output<typeof CodeKind>
+
 /** The code that a buyer types; capitals and small letters count as the same. */
-const CouponCode = text(30, 3).check(
+export const CouponCode = text(30, 3).check(
   z.regex(/^[\p{L}\p{N}_-]+$/u, 'Only letters, digits, hyphens and underscores'),
 )
 
@@ -68,7 +72,16 @@ const params = z.object({ id: idOf('Coupon') })
 
 export const applyCoupon = {
   params: z.object({ code: text(50, 1) }),
-  result: z.object({ _id: z.string(), code: z.string(), value: z.number() }),
+  /** What is bought, and of whom: then the codes of that performer come first. */
+  query: z.object({ performerId: z.optional(Ref), kind: z.optional(CodeKind) }),
+  result: z.object({
+    _id: z.string(),
+    code: z.string(),
+    /** 0 where it takes off an amount. */
+    value: z.number(),
+    /** The amount that it takes off; at least a tenth of the price is paid. */
+    amount: z.optional(Currency),
+  }),
 }
 
 export const searchCoupons = {

@@ -15,5 +15,20 @@ export const couponsErrors = {
     message: 'This coupon is part of another payment of yours that is still being confirmed',
     data: z.null(),
   },
+  'coupons.not_for_this': {
+    status: 406,
+    message: 'This code is for something else',
+    data: z.null(),
+  },
+  'coupons.one_benefit': {
+    status: 422,
+    message: 'A code takes off either a percentage or an amount',
+    data: z.null(),
+  },
+  'coupons.list_not_found': {
+    status: 422,
+    message: 'Choose one of your own lists that you keep by hand',
+    data: z.null(),
+  },
   'coupons.code_taken': { status: 409, message: 'Another coupon has this code', data: z.null() },
 } as const

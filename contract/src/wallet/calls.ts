@@ -41,6 +41,11 @@ const purchaseErrors = [
   'wallet.insufficient_balance',
   'wallet.locked',
   'auth.email_not_verified',
+  'coupons.not_found',
+  'coupons.expired',
+  'coupons.used_up',
+  'coupons.already_used',
+  'coupons.not_for_this',
 ] as const
 
 export const chargeFeed = call('chargeFeed', {

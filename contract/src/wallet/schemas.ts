@@ -113,6 +113,8 @@ const chargeItem = {
      * The price that the fan saw: another one is refused. Without it the current price is charged.
      */
     shownPrice: z.optional(Tokens),
+    /** A code of the creator, which lowers the price. */
+    couponCode: z.optional(text(50)),
   }),
   result: Charged,
 }
@@ -132,6 +134,8 @@ export const chargeProduct = {
   body: z.object({
     /** The number of pieces; 1 without it. */
     quantity: z.optional(z.int().check(z.gte(1), z.lte(QUANTITY_MAX))),
+    /** A code of the creator, which lowers the price. */
+    couponCode: z.optional(text(50)),
     /**
      * The price of one piece that the fan saw: another one is refused. Without it the current price
      * is charged.

@@ -25,6 +25,23 @@ export function unusableReason(coupon: UsableCoupon, now: Date) {
   return coupon.takenUses >= coupon.numberOfUses ? 'coupons.used_up' : undefined
 }
 
+/** What a code of a performer takes off: a part of the price, or an amount. */
+export interface Reduction {
+  readonly percent: number | null
+  /** In the unit of the price. */
+  readonly amount: bigint | null
+}
+
+/**
+ * Returns what a code takes off a price, in hundredths. Of an amount, at least a tenth of the price
+ * is left.
+ */
+export function reductionOf(price: bigint, { percent, amount }: Reduction): bigint {
+  if (percent !== null) return discountOf(price, percent)
+  const most = price - (price + 9n) / 10n
+  return amount !== null && amount < most ? amount : most
+}
+
 /** Returns the part of a price that a coupon takes off, in hundredths. */
 export const discountOf = (price: bigint, percent: number): bigint =>
   halfEven(price * BigInt(percent), 100n)

@@ -17,7 +17,7 @@ import {
   write,
 } from '../../platform/db/index.ts'
 
-/** A coupon as it is stored. */
+/** A coupon as it is stored: one of the site, or a code of the performer who owns it. */
 export type Coupon = Readonly<Selectable<Coupons>>
 
 /** A use of a coupon as it is stored. */
@@ -38,13 +38,16 @@ export interface CouponFilter {
 /** The orders of a list of coupons. */
 export type CouponOrder = ListOrder<'createdAt' | 'updatedAt' | 'expiresAt'>
 
+const ofSite = ({ db }: StatementCtx) =>
+  db.selectFrom('coupons').where('deletedAt', 'is', null).where('ownerId', 'is', null)
+
 const couponsSql = statement(
   'coupons.coupons',
   (
     { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
     ctx,
   ) => {
-    let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
+    let matching = ofSite(ctx)
     if (status) matching = matching.where('status', '=', status)
     if (q) {
       matching = matching.where(({ or }) =>
@@ -61,7 +64,7 @@ const countCouponsSql = statement(
     { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
     ctx,
   ) => {
-    let matching = ctx.db.selectFrom('coupons').where('deletedAt', 'is', null)
+    let matching = ofSite(ctx)
     if (status) matching = matching.where('status', '=', status)
     if (q) {
       matching = matching.where(({ or }) =>
@@ -79,7 +82,12 @@ export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, o
 }
 
 const couponSql = statement('coupons.coupon', ({ id }: { id: string }, { db }) =>
-  db.selectFrom('coupons').selectAll().where('id', '=', id).where('deletedAt', 'is', null),
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .where('ownerId', 'is', null),
 )
 
 /** Returns one coupon; undefined when there is none. */
@@ -92,6 +100,7 @@ const withCode = ({ db }: StatementCtx, code: string) =>
     .selectAll()
     .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code}::text)`)
     .where('deletedAt', 'is', null)
+    .where('ownerId', 'is', null)
 
 const couponWithCodeSql = statement('coupons.coupon_with_code', ({ code }: { code: string }, ctx) =>
   withCode(ctx, code),
@@ -136,6 +145,7 @@ const updateCouponRowSql = statement(
       .set({ ...fields, updatedAt: ctx.now() })
       .where('id', '=', id)
       .where('deletedAt', 'is', null)
+      .where('ownerId', 'is', null)
       .returningAll(),
 )
 

@@ -18,6 +18,9 @@ export interface NewUse {
   readonly accountId: string
   readonly paymentId: string
   readonly status: 'reserved' | 'used'
+  /** What the coupon took off, and what was paid, in currency. */
+  readonly given: bigint
+  readonly paid: bigint
 }
 
 const insertUseSql = statement('coupons.insert_use', ({ use }: { use: NewUse }, ctx) =>

@@ -49,8 +49,9 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
     const manageUrl =
       payment.purpose === 'subscription' ? manageSubscriptionUrl(ctx, payment.id) : undefined
     const statementDescriptor = descriptors.get(payment.gateway) ?? ''
-    const { id, couponCode, discount, currency } = payment
-    const coupon = couponCode ? { coupon: couponCode, discount: money(discount, currency) } : {}
+    const { id, couponCode, discount, reduction, currency } = payment
+    const off = money(discount + reduction, currency)
+    const coupon = couponCode ? { coupon: couponCode, discount: off } : {}
     const data = {
       id,
       name: buyer.name,

@@ -12,8 +12,8 @@ import { Replay } from '../../platform/transactions/index.ts'
 import { accountById } from '../accounts/index.ts'
 import {
   CouponInPayment,
-  discountOf,
   limitCouponGuesses,
+  reductionOf,
   reserveUse,
   takeCoupon,
 } from '../coupons/index.ts'
@@ -66,7 +66,7 @@ export interface PaymentRequest {
 
 /** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
 export async function startPayment(ctx: BuyerCtx, order: PaymentRequest): Promise<PaymentStart> {
-  if (order.couponCode) await limitCouponGuesses(ctx, order.couponCode)
+  if (order.couponCode) await limitCouponGuesses(ctx, order.couponCode, order.performerId)
   const card = order.cardId ? await activeCard(ctx, ctx.viewer.id, order.cardId) : undefined
   const { paymentGateway: name, subscription } = order
   const gateways = await gatewaysFor(ctx, { name, subscription, cardGateway: card?.gateway })
@@ -202,12 +202,16 @@ const recurringOf = ({ subscription }: PaymentRequest) => ({
 /** Returns what the buyer pays and what a coupon takes off. */
 async function priceOf(
   ctx: InTransaction<BuyerCtx>,
-  { amount: price, couponCode }: PaymentRequest,
+  { amount: price, couponCode: code, performerId: ownerId }: PaymentRequest,
 ) {
-  if (!couponCode) return { amount: price }
-  const coupon = await takeCoupon(ctx, ctx.viewer.id, couponCode)
-  const discount = discountOf(price, coupon.couponPercent)
-  return { ...coupon, discount, amount: (price - discount) as Currency }
+  if (!code) return { amount: price }
+  const purchase = ownerId ? ({ ownerId, kind: 'subscription' } as const) : undefined
+  const taken = await takeCoupon(ctx, ctx.viewer.id, { code, purchase })
+  const { couponId, couponCode, percent: couponPercent, isOfPerformer } = taken
+  const off = reductionOf(price, taken)
+  // The site pays its own coupons, and the performer those that they made.
+  const borne = isOfPerformer ? { reduction: off } : { discount: off }
+  return { couponId, couponCode, couponPercent, ...borne, amount: (price - off) as Currency }
 }
 
 interface Checkout {

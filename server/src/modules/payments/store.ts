@@ -28,6 +28,7 @@ export const columns = [
   'description',
   'amount',
   'discount',
+  'reduction',
   'couponId',
   'couponCode',
   'couponPercent',

@@ -122,7 +122,7 @@ export function transactionView(
   refunds: ReadonlyMap<string, string> = new Map(),
 ): PaymentTransaction {
   const { id, buyerId, performerId, amount, type, failureReason } = payment
-  const originalPrice = (amount + payment.discount) as Currency
+  const originalPrice = (amount + payment.discount + payment.reduction) as Currency
   const targetId = performerId ?? buyerId
   const buyer = people.get(buyerId)
   const performer = performerId ? people.get(performerId) : undefined

@@ -15,6 +15,7 @@ import type { GroupMember, SharedWork } from '../../platform/transactions/index.
 import { grantAccess, resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { requireVerifiedEmail } from '../auth/index.ts'
+import { limitCouponGuesses } from '../coupons/index.ts'
 import {
   audienceAt,
   type Item,
@@ -25,6 +26,7 @@ import {
 import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { taxOfSale } from '../taxes/index.ts'
 import { itemBought } from './announcements.ts'
+import { applyCodes, countCodes, withoutCodes } from './apply-codes.ts'
 import { chargedViews, paidEvents, payCharges, type Spending } from './pay-charges.ts'
 import type { Delivery, WalletPorts } from './ports.ts'
 import { type DeliveryRequest, resolveDelivery } from './resolve-delivery.ts'
@@ -38,6 +40,8 @@ export interface Purchase extends DeliveryRequest {
   readonly kind: ItemKind | 'message' | 'stream'
   readonly ref: string
   readonly shownPrice?: Tokens | undefined
+  /** The code of the performer that was typed. */
+  readonly couponCode?: string | undefined
   /** The number of pieces of a product; 1 when it is absent. */
   readonly quantity?: number | undefined
   /** The price of sending goods that the fan was shown, if the client sends it. */
@@ -55,7 +59,17 @@ export function chargeItemBy(
   ports: WalletPorts,
 ): (ctx: BuyerCtx, purchase: Purchase) => Promise<Charged> {
   const call = purchasesBy(ports)
-  return (ctx, purchase) => transaction(ctx, call, purchase)
+  return async (ctx, purchase) => {
+    if (purchase.couponCode) await limitGuesses(ctx, ports, purchase)
+    return transaction(ctx, call, purchase)
+  }
+}
+
+/** Counts codes that nobody has as guesses, ahead of the transaction, whose end would undo it. */
+async function limitGuesses(ctx: BuyerCtx, ports: WalletPorts, purchase: Purchase): Promise<void> {
+  const id = await itemOf(ctx, ports, purchase)
+  const item = id ? await itemById(ctx, id) : undefined
+  await limitCouponGuesses(ctx, purchase.couponCode ?? '', item?.ownerId)
 }
 
 /** The terms of a sale, the card of its performer, and where goods go. */
@@ -88,7 +102,10 @@ const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, 
     return { item: bought.value, ...(sale.value as Sale), guardedCountry: ctx.guardedCountry }
   },
   async work(ctx, members) {
-    const outcomes = await payCharges(ctx, await lockOffers(ctx, members))
+    const inputs = members.map(({ input }) => input)
+    const offers = await applyCodes(ctx, inputs, await lockOffers(ctx, members))
+    const outcomes = await payCharges(ctx, withoutCodes(offers))
+    await countCodes(ctx, offers, outcomes)
     const sales = members.flatMap(({ checked: { delivery } }, at) => {
       const outcome = outcomes[at]
       return !outcome || outcome instanceof Refusal ? [] : [{ charge: outcome.charge, delivery }]

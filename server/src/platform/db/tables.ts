@@ -531,15 +531,19 @@ export interface CounterNotices {
 }
 
 export interface Coupons {
+  amount: ColumnType<bigint, bigint | number, bigint | number> | null;
   code: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   deletedAt: ColumnType<Date, Date | string, Date | string> | null;
   description: string;
   expiresAt: ColumnType<Date, Date | string, Date | string>;
   id: string;
+  kinds: Generated<string[]>;
+  listId: string | null;
   name: string;
   numberOfUses: number;
-  percent: number;
+  ownerId: string | null;
+  percent: number | null;
   status: string;
   takenUses: Generated<number>;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -549,7 +553,9 @@ export interface CouponUses {
   accountId: string;
   couponId: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
+  given: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   id: string;
+  paid: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   paymentId: string;
   status: string;
 }
@@ -1730,6 +1736,7 @@ export interface Payments {
   purpose: string;
   recurringAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
   recurringMonths: number | null;
+  reduction: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   reference: string;
   refunded: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   sentAt: ColumnType<Date, Date | string, Date | string> | null;

@@ -107,6 +107,7 @@ export const moneyRequests: ListRequests = {
   'fanlists.listFans': requests('performer', {}, { list: 'subscribers' }, { sortBy: 'spent' }),
   'gifts.listGiven': listed('fan', { state: 'claimed' }),
   'gifts.listReceived': listed('fan', { state: 'waiting' }),
+  'codes.searchCodes': 'few by nature: a creator has up to 100',
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({
     ...request,

@@ -4,6 +4,7 @@ import { agerulesRows } from './rows-agerules.ts'
 import { automessagesRows } from './rows-automessages.ts'
 import { caseRows } from './rows-cases.ts'
 import { catalogueRows } from './rows-catalogue.ts'
+import { codeRows } from './rows-codes.ts'
 import { decisionRows } from './rows-decisions.ts'
 import { documentRows } from './rows-documents.ts'
 import { fanlistsRows } from './rows-fanlists.ts'
@@ -51,6 +52,7 @@ const rows: Rows = {
   ...productRows,
   ...reportRows,
   ...decisionRows,
+  ...codeRows,
   ...giftRows,
   ...hashlistRows,
   ...documentRows,

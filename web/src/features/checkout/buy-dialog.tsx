@@ -3,7 +3,7 @@ import { sumAmounts } from '../../lib/forms/amounts.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { useBalance } from '../../lib/money/balance.ts'
 import { usePaymentCall } from '../../lib/money/payment-call.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession, useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price, useFormatPrice } from '../../ui/price.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
@@ -12,6 +12,8 @@ import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutDialogProps, PurchaseIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import { CouponField } from './payment/coupon-field.tsx'
+import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { keptTextOf, labelsFor, placeOf } from './sale-labels.ts'
 import { TopUpStep } from './top-up-step.tsx'
@@ -102,7 +104,10 @@ function usePurchase({ item }: PurchaseIntent) {
   const { updateViewer } = useSession()
   const [step, setStep] = useState<Step>('ask')
   const balance = useBalance()
-  const [price, setPrice] = useState(item.price)
+  const { tokenConversionRate } = useSite()
+  const [shownPrice, setPrice] = useState(item.price)
+  const [coupon, setCoupon] = useState<AppliedCoupon>()
+  const price = priceWith(shownPrice, coupon, tokenConversionRate)
   const { pay, pending, refusal } = usePaymentCall(
     () => chargeCallFor(item.objectType),
     (refused) => {
@@ -111,13 +116,14 @@ function usePurchase({ item }: PurchaseIntent) {
     },
   )
   const buy = async () => {
-    const charged = await pay({ params: { id: item._id }, body: { shownPrice: price } })
+    const code = coupon && { couponCode: coupon.code }
+    const charged = await pay({ params: { id: item._id }, body: { shownPrice, ...code } })
     if (!charged) return false
     updateViewer({ balance: charged.balance })
     setStep('done')
     return true
   }
-  return { step, setStep, balance, price, buy, pending, refusal }
+  return { step, setStep, balance, price, coupon, setCoupon, buy, pending, refusal }
 }
 
 interface BuyConfirmationProps {
@@ -135,11 +141,19 @@ function BuyConfirmation({
   onBuy,
   onSee,
 }: BuyConfirmationProps) {
-  const { balance, price, pending, refusal, setStep } = purchase
+  const { balance, price, coupon, setCoupon, pending, refusal, setStep } = purchase
+  const kind = item.objectType ?? 'feed'
   const mustConfirm = useMustConfirmEmail()
   const isShort = price > balance
   return (
     <PurchaseSummary item={item} price={price}>
+      {!isOpen && kind !== 'stream' && (
+        <CouponField
+          applied={coupon}
+          purchase={{ performerId: item.performer._id, kind }}
+          onChange={setCoupon}
+        />
+      )}
       <BalanceLine balance={balance} price={price} />
       {mustConfirm && <ConfirmEmail />}
       <CheckoutError refusal={refusal} />

@@ -62,15 +62,11 @@ export function SubscribeForm(props: SubscribeFormProps) {
   const methods = props.methods.filter((method) => chosen && canSubscribe(method, chosen, coupon))
   const cards = usableCards(props.cards, methods)
   const card = possibleChoice(fields.values.card, cards, methods)
-  if (!chosen) {
-    return (
-      <EmptyState title={t`No subscriptions right now`}>
-        {t`${intent.performer.name} does not offer any at the moment.`}
-      </EmptyState>
-    )
-  }
+  if (!chosen) return <NoOffers name={intent.performer.name} />
   const isPaid = chosen.price > 0
   const payable = { ...chosen, price: priceWith(chosen.price, coupon) }
+  const price = coupon ? undefined : payable.price
+  const lowering = { price, applied: coupon, onChange: setCoupon }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {mustConfirm && <ConfirmEmail />}
@@ -80,8 +76,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         onChoose={(next) => fields.setFieldValue('type', next)}
       />
       <OfferTerms offer={payable} coupon={coupon?.code} method={methodOf(card, methods, cards)} />
-      {isPaid && <TaxNote price={coupon ? undefined : payable.price} />}
-      {isPaid && <CouponField applied={coupon} onChange={setCoupon} />}
+      {isPaid && <Coupon performerId={intent.performer._id} {...lowering} />}
       {isPaid && (
         <CardChoice
           cards={cards}
@@ -98,6 +93,31 @@ export function SubscribeForm(props: SubscribeFormProps) {
         {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
       </FormActions>
     </form>
+  )
+}
+
+const NoOffers = ({ name }: { name: string }) => (
+  <EmptyState title={t`No subscriptions right now`}>
+    {t`${name} does not offer any at the moment.`}
+  </EmptyState>
+)
+
+interface CouponProps {
+  performerId: string
+  /** The price with tax; absent while a coupon lowers it. */
+  price: number | undefined
+  applied: AppliedCoupon | undefined
+  onChange: (coupon: AppliedCoupon | undefined) => void
+}
+
+/** Shows the tax, and takes a coupon of the site or a code of the creator. */
+function Coupon({ performerId, price, applied, onChange }: CouponProps) {
+  const purchase = { performerId, kind: 'subscription' } as const
+  return (
+    <>
+      <TaxNote price={price} />
+      <CouponField applied={applied} purchase={purchase} onChange={onChange} />
+    </>
   )
 }
 

@@ -1,4 +1,7 @@
+import type { Code } from '@stagedoor/contract/codes'
+import type { CodeKind } from '@stagedoor/contract/coupons'
 import type { Promotion, PromotionLink } from '@stagedoor/contract/promotions'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
@@ -47,6 +50,27 @@ export function benefitLabel({ percent, periods = 1, trialDays }: PromotionLink)
   if (trialDays === undefined) return t`Counts visits only`
   return ngettext(msgid`${trialDays} day free`, `${trialDays} days free`, trialDays)
 }
+
+const kinds = (): Readonly<Record<CodeKind, string>> => ({
+  subscription: t`First payment of a subscription`,
+  feed: t`Posts`,
+  gallery: t`Galleries`,
+  video: t`Videos`,
+  product: t`Products`,
+  message: t`Messages`,
+})
+
+/** What a code can be for, as options. */
+export const kindOptions = (): readonly { readonly value: CodeKind; readonly text: string }[] =>
+  (Object.keys(kinds()) as CodeKind[]).map((value) => ({ value, text: kinds()[value] }))
+
+/** Returns what a code is for. */
+export const kindsLabel = ({ kinds: of }: Pick<Code, 'kinds'>): string =>
+  of.length === kindOptions().length ? t`Everything` : of.map((kind) => kinds()[kind]).join(', ')
+
+/** Returns what a code takes off: "10% off", "$5.00 off". */
+export const codeLabel = ({ percent, amount, currency }: Code): string =>
+  amount === undefined ? t`${percent}% off` : t`${formatMoney(amount, currency)} off`
 
 /** The numbers of months that a discount can last, as options. */
 export const periodOptions = (): readonly Option[] =>

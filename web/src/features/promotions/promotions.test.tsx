@@ -1,3 +1,5 @@
+import { createCode } from '@stagedoor/contract/codes'
+import { listLists } from '@stagedoor/contract/fanlists'
 import { done } from '@stagedoor/contract/kit'
 import {
   createLink,
@@ -11,6 +13,8 @@ import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { codeColumns } from './code-columns.tsx'
+import { CodeDialog } from './code-dialog.tsx'
 import { linkColumns, promotionColumns } from './columns.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
@@ -43,6 +47,45 @@ const link = {
   clicks: 40,
   ...figures,
 }
+
+const code = {
+  _id: id,
+  name: '',
+  code: 'MIA10',
+  percent: 10,
+  kinds: ['feed' as const],
+  given: 1,
+  endsAt: at,
+  ...figures,
+}
+
+it('makes a code for what is chosen, and shows what it took off', async ({ api, user }) => {
+  api.on(listLists, () => ({ data: [], total: 0 }))
+  api.on(createCode, () => code)
+  const onClose = vi.fn()
+  await renderFeature(<CodeDialog onClose={onClose} />)
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), 'MIA10')
+  await user.type(screen.getByRole('textbox', { name: 'How much' }), '10')
+  for (const name of ['Galleries', 'Videos', 'Products', 'Messages'])
+    await user.click(screen.getByRole('checkbox', { name }))
+  await user.click(screen.getByRole('button', { name: 'Create code' }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(api.sent(createCode)).toMatchObject([
+    { body: { code: 'MIA10', percent: 10, kinds: ['subscription', 'feed'] } },
+  ])
+  await renderFeature(
+    <DataTable
+      caption="Codes"
+      columns={codeColumns()}
+      rows={[code]}
+      total={1}
+      keyOf={({ _id }) => _id}
+      empty={null}
+    />,
+  )
+  expect(screen.getByText('10% off')).toBeDefined()
+  expect(screen.getByText('$1.00 taken off')).toBeDefined()
+})
 
 it('starts a promotion from what was typed, and says what is wrong with a percentage', async ({
   api,

@@ -1,3 +1,5 @@
+import { deleteCode, endCode, searchCodes } from '@stagedoor/contract/codes'
+import { listLists } from '@stagedoor/contract/fanlists'
 import {
   countClick,
   deleteLink,
@@ -8,7 +10,7 @@ import {
   searchPromotions,
 } from '@stagedoor/contract/promotions'
 import { api } from '../../lib/api/api.ts'
-import { write } from '../../lib/api/queries.ts'
+import { useCall, write } from '../../lib/api/queries.ts'
 
 const byId = (id: string) => ({ params: { id } })
 
@@ -20,6 +22,14 @@ export const sendPromotionDeletion = write(deletePromotion, byId, [searchPromoti
 export const sendLinkEnd = write(endLink, byId, [searchLinks])
 /** Deletes a link. */
 export const sendLinkDeletion = write(deleteLink, byId, [searchLinks])
+
+/** Ends a code. */
+export const sendCodeEnd = write(endCode, byId, [searchCodes])
+/** Deletes a code. */
+export const sendCodeDeletion = write(deleteCode, byId, [searchCodes])
+
+/** Reads the lists of fans that a code can be for. */
+export const useFanLists = () => useCall(listLists, undefined)
 
 /** Counts a click on a creator's link. */
 export const sendClick = (code: string) => api(countClick, { params: { code } })

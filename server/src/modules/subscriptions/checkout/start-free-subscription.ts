@@ -188,7 +188,8 @@ function freeView(ctx: InTransaction, { subscription, member }: ReturnType<typeo
   const { people, currency } = member.checked
   const now = ctx.now()
   const settled = { checkAt: null, fulfilledAt: now, paymentUrl: null }
-  const price = { amount: 0n, refunded: 0n, discount: 0n, couponCode: null, couponPercent: null }
+  const coupon = { couponCode: null, couponPercent: null }
+  const price = { amount: 0n, refunded: 0n, discount: 0n, reduction: 0n, ...coupon }
   const unpaid = {
     ...settled,
     ...price,

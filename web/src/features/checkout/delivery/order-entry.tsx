@@ -12,6 +12,7 @@ import { BalanceLine } from '../balance-line.tsx'
 import { CheckoutSkeleton } from '../checkout-dialog.tsx'
 import { CheckoutError } from '../checkout-error.tsx'
 import { ConfirmEmail, useMustConfirmEmail } from '../confirm-email.tsx'
+import { CouponField } from '../payment/coupon-field.tsx'
 import type { GoodsForSale } from '../use-checkout.ts'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './order-entry.module.css'
@@ -63,6 +64,11 @@ export function OrderEntry({ item, ordering, onBuy }: OrderEntryProps) {
         maxLength={500}
         value={draft.userNote}
         onChange={({ target }) => change({ userNote: target.value })}
+      />
+      <CouponField
+        applied={ordering.coupon}
+        purchase={{ performerId: item.performer._id, kind: 'product' }}
+        onChange={ordering.setCoupon}
       />
       <Costs ordering={ordering} />
       <OrderButton ordering={ordering} />

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { sumAmounts } from '../../../lib/forms/amounts.ts'
 import { useBalance } from '../../../lib/money/balance.ts'
 import { usePaymentCall } from '../../../lib/money/payment-call.ts'
-import { useSession } from '../../../lib/session/session.ts'
+import { useSession, useSite } from '../../../lib/session/session.ts'
 import type { OrderDraft, OrderIntent } from '../checkout-intent.ts'
+import { type AppliedCoupon, priceWith } from '../payment/coupon-price.ts'
 import { refreshAddresses, useAddresses } from '../queries.ts'
 
 /** The steps of an order. */
@@ -39,11 +40,15 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const known = addresses.data?.data ?? []
   const address = known.find(({ _id }) => _id === draft.addressId) ?? known[0]
   const quantity = quantityOf(draft.quantity, offer.stock)
-  const goods = Math.round(offer.price * 100 * (quantity ?? 1)) / 100
+  const { tokenConversionRate: rate } = useSite()
+  const [coupon, setCoupon] = useState<AppliedCoupon>()
+  const goods = priceWith(Math.round(offer.price * 100 * (quantity ?? 1)) / 100, coupon, rate)
   const order = async () => {
     if (!quantity || !address) return false
     const shown = { shownPrice: offer.price, shownShippingPrice: offer.shippingPrice }
-    const body = { quantity, ...shown, ...contactOf(draft), deliveryAddressId: address._id }
+    const code = coupon && { couponCode: coupon.code }
+    const to = { ...contactOf(draft), deliveryAddressId: address._id }
+    const body = { quantity, ...shown, ...code, ...to }
     const charged = await pay({ params: { id: item._id }, body })
     if (!charged) return false
     updateViewer({ balance: charged.balance })
@@ -55,7 +60,8 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
     setDraft((typed) => ({ ...typed, ...changes }))
   }
   const costs = { offer, quantity, goods, total: sumAmounts(goods, offer.shippingPrice), balance }
-  return { ...costs, step, setStep, draft, change, addresses, address, order, pending, refusal }
+  const typed = { draft, change, coupon, setCoupon }
+  return { ...costs, ...typed, step, setStep, addresses, address, order, pending, refusal }
 }
 
 /** Returns the optional details of an order that were typed. */
