@@ -1777,6 +1777,16 @@ create index held_reads__opening on held_reads using btree (opening_id, id);
 create trigger held_reads__append_only before delete or update or truncate on held_reads
   for each statement execute function refuse_audit_change();
 
+create table highlighted_stories (
+  highlight_id uuid not null,
+  story_id uuid not null,
+  position integer not null,
+  constraint highlighted_stories_pkey primary key (highlight_id, story_id),
+  constraint highlighted_stories_highlight_id_fkey foreign key (highlight_id) references story_highlights(id) on delete cascade,
+  constraint highlighted_stories_story_id_fkey foreign key (story_id) references stories(id) on delete cascade
+);
+create index highlighted_stories__story on highlighted_stories using btree (story_id);
+
 create table holds (
   transfer_id uuid not null,
   kind text collate "C" not null,
@@ -1929,6 +1939,7 @@ create table item_tallies (
   constraint item_tallies_listed_check check (listed >= 0)
 ) with (fillfactor=80);
 create index item_tallies__kind on item_tallies using btree (kind, owner_id);
+create index item_tallies__stories on item_tallies using btree (newest_at desc, owner_id) where kind = 'feed'::text and form = 'story'::text and listed > 0;
 
 create table item_views (
   item_id uuid not null,
@@ -2014,8 +2025,8 @@ end is not null;
 create index items__owner_drafts on items using btree (owner_id, updated_at desc, id desc) where status = 'inactive'::text and published_at is null and deleted_at is null;
 create index items__owner_expires on items using btree (owner_id, expires_at) where expires_at is not null and deleted_at is null;
 create index items__owner_form_published on items using btree (owner_id, kind, form, published_at desc, id desc) include (expires_at) where is_listed;
+create index items__owner_listed on items using btree (owner_id, kind, published_at desc, id desc) include (expires_at, form) where is_listed;
 create index items__owner_made on items using btree (owner_id, kind, created_at desc, id desc) where deleted_at is null;
-create index items__owner_published on items using btree (owner_id, kind, published_at desc, id desc) include (expires_at) where is_listed;
 create index items__owner_scheduled on items using btree (owner_id, scheduled_at) where published_at is null and deleted_at is null and scheduled_at is not null;
 create index items__owner_updated on items using btree (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
 create index items__pinned on items using btree (owner_id, kind, pinned_at desc) where pinned_at is not null;
@@ -2387,6 +2398,7 @@ create table messages (
   reply_to_id uuid,
   sender_id uuid not null,
   seq bigint not null,
+  story_id uuid,
   text text default ''::text not null,
   tokens bigint,
   type text not null,
@@ -4083,6 +4095,46 @@ create table statistic_times (
   constraint statistic_times_pkey primary key (subject_id, measure, at) include (total)
 );
 
+create table stories (
+  id uuid not null,
+  link_id uuid,
+  owner_id uuid not null,
+  seen_count integer default 0 not null,
+  constraint stories_pkey primary key (id),
+  constraint stories_id_fkey foreign key (id) references items(id),
+  constraint stories_link_id_fkey foreign key (link_id) references items(id),
+  constraint stories_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint stories__seen_count check (seen_count >= 0)
+);
+create index stories__owner on stories using btree (owner_id, id desc);
+
+create table story_highlights (
+  id uuid not null,
+  cover_id uuid,
+  created_at timestamp with time zone not null,
+  owner_id uuid not null,
+  position integer not null,
+  title text not null,
+  updated_at timestamp with time zone not null,
+  constraint story_highlights_pkey primary key (id),
+  constraint story_highlights_cover_id_fkey foreign key (cover_id) references stories(id) on delete set null,
+  constraint story_highlights_owner_id_fkey foreign key (owner_id) references accounts(id)
+);
+create index story_highlights__owner on story_highlights using btree (owner_id, "position", id);
+
+create table story_views (
+  story_id uuid not null,
+  viewer_id uuid not null,
+  is_named boolean not null,
+  seen_at timestamp with time zone not null,
+  constraint story_views_pkey primary key (story_id, viewer_id),
+  constraint story_views_story_id_fkey foreign key (story_id) references stories(id) on delete cascade,
+  constraint story_views_viewer_id_fkey foreign key (viewer_id) references accounts(id)
+);
+create index story_views__named on story_views using btree (story_id, seen_at desc, viewer_id desc) where is_named;
+create index story_views__seen_at on story_views using btree (seen_at);
+create index story_views__viewer on story_views using btree (viewer_id, story_id);
+
 create table stream_cleared_writers (
   stream_id uuid not null,
   account_id uuid not null,
@@ -5120,7 +5172,7 @@ create view unread_conversations as
 
 -- function search_fold(words text) returns text -- 2ef3f5976fbc
 
--- function search_index_items(ids uuid[]) returns void -- 790129564292
+-- function search_index_items(ids uuid[]) returns void -- d7f6c5c39edb
 
 -- function search_index_performers(ids uuid[]) returns void -- 9e1d15ce82c4
 

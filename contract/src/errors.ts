@@ -65,6 +65,7 @@ import { sanctionsErrors } from './errors/sanctions.ts'
 import { seriesErrors } from './errors/series.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { statisticsErrors } from './errors/statistics.ts'
+import { storiesErrors } from './errors/stories.ts'
 import { streamsErrors } from './errors/streams.ts'
 import { subscriptionsErrors } from './errors/subscriptions.ts'
 import { takedownsErrors } from './errors/takedowns.ts'
@@ -125,6 +126,7 @@ export const errors = {
   ...sanctionsErrors,
   ...agerulesErrors,
   ...seriesErrors,
+  ...storiesErrors,
   ...settingsErrors,
   ...menusErrors,
   ...pagesErrors,

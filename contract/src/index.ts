@@ -143,6 +143,8 @@ import * as settings from './settings/calls.ts'
 import * as settingsSchemas from './settings/schemas.ts'
 import * as statistics from './statistics/calls.ts'
 import * as statisticsSchemas from './statistics/schemas.ts'
+import * as stories from './stories/calls.ts'
+import * as storiesSchemas from './stories/schemas.ts'
 import * as streams from './streams/calls.ts'
 import * as streamsSchemas from './streams/schemas.ts'
 import * as subscriptions from './subscriptions/calls.ts'
@@ -225,6 +227,7 @@ export const domains = {
   purchases: { calls: purchases, schemas: purchasesSchemas },
   livevideo: { calls: livevideo, schemas: livevideoSchemas },
   statistics: { calls: statistics, schemas: statisticsSchemas },
+  stories: { calls: stories, schemas: storiesSchemas },
   streams: { calls: streams, schemas: streamsSchemas },
   privatecalls: { calls: privatecalls, schemas: privatecallsSchemas },
   subscriptions: { calls: subscriptions, schemas: subscriptionsSchemas },

@@ -124,6 +124,8 @@ const listed = {
   'creator/create-post': page('/creator/my-post/create', studio),
   'creator/create-posts': page('/creator/my-post/bulk-upload', studio),
   'creator/series': page('/creator/my-series', studio),
+  'creator/stories': page('/creator/my-stories', studio),
+  'creator/create-story': page('/creator/my-stories/create', studio),
   'creator/edit-series': page('/creator/my-series/:id', studio),
   'creator/edit-post': page('/creator/my-post/edit/:id', studio),
   'creator/tax-form': studio,

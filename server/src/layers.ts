@@ -82,6 +82,7 @@ import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
 import { settingsModule } from './modules/settings/module.ts'
 import { statisticsModule } from './modules/statistics/module.ts'
+import { storiesModule } from './modules/stories/module.ts'
 import { streamsModule } from './modules/streams/module.ts'
 import { subscriptionsModule } from './modules/subscriptions/module.ts'
 import { suspensionsModule } from './modules/suspensions/module.ts'
@@ -156,6 +157,7 @@ export const layers = stackLayers([
     galleriesModule(lists),
     productsModule(lists),
   ],
+  [storiesModule(contents)],
   [
     commentsModule,
     searchModule(contents),

@@ -8,6 +8,7 @@ export const EntryKind = z.enum([
   'post',
   'video',
   'gallery',
+  'story',
   'stream',
   'mass_message',
   'drip',
@@ -32,7 +33,7 @@ export const CalendarEntry = z.object({
   /** True for what can be given another time. */
   isMovable: z.boolean(),
   /** The kind of the content that ends. */
-  contentKind: z.optional(z.enum(['post', 'video', 'gallery'])),
+  contentKind: z.optional(z.enum(['post', 'video', 'gallery', 'story'])),
   /** The number of fans who receive the message on this day. */
   fans: z.optional(z.number()),
 })
@@ -51,7 +52,15 @@ export const listEntries = {
 }
 
 /** The kinds of entries that can be given another time. */
-export const MovableKind = z.enum(['post', 'video', 'gallery', 'stream', 'mass_message', 'expiry'])
+export const MovableKind = z.enum([
+  'post',
+  'video',
+  'gallery',
+  'story',
+  'stream',
+  'mass_message',
+  'expiry',
+])
 export type MovableKind = z.output<typeof MovableKind>
 
 /** The kinds of drafts that can be scheduled. */

@@ -24,6 +24,11 @@ export const feedErrors = {
     message: 'Leave at least one file locked, or let everyone see the post',
     data: z.null(),
   },
+  'feed.story_not_sold': {
+    status: 422,
+    message: 'Stories are not sold. Choose who can see this one.',
+    data: z.null(),
+  },
   'feed.poll_not_found': {
     status: 404,
     message: 'This answer does not exist or is not available',

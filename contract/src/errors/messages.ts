@@ -35,6 +35,11 @@ export const messagesErrors = {
     message: 'The message you answer does not exist',
     data: z.null(),
   },
+  'messages.story_not_found': {
+    status: 404,
+    message: 'The story you answer has ended',
+    data: z.null(),
+  },
   'messages.file_unusable': {
     status: 422,
     message: 'One of the files cannot be sent',

@@ -9,6 +9,10 @@ import { PersonCard } from '../people/schemas.ts'
 export const PostType = z.enum(['text', 'photo', 'video', 'audio', 'scheduled-streaming'])
 export type PostType = z.output<typeof PostType>
 
+/** The types of what is stored as a post: a story is created by calls of its own. */
+export const StoredPostType = z.enum([...PostType.options, 'story'])
+export type StoredPostType = z.output<typeof StoredPostType>
+
 /** The audience of a post. `buyers` pay its price, and so do subscribers. */
 export const PostAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers', 'list'])
 export type PostAudience = z.output<typeof PostAudience>
@@ -65,7 +69,7 @@ export const PostPerformer = z.extend(PersonCard, { isFeatured: z.boolean() })
  */
 export const Post = z.object({
   _id: z.string(),
-  type: PostType,
+  type: StoredPostType,
   title: userHtml(z.string(), 'post.title'),
   slug: z.string(),
   /** Empty while locked. */

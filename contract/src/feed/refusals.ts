@@ -6,6 +6,7 @@ export const writeErrors = [
   'feed.text_required',
   'feed.file_required',
   'feed.all_files_free',
+  'feed.story_not_sold',
   ...offerErrors,
   ...listErrors,
   'feed.streaming_time_required',

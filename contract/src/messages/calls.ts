@@ -58,6 +58,7 @@ export const send = call('send', {
     'consents.agreement_required',
     'messages.payment_required',
     'messages.reply_not_found',
+    'messages.story_not_found',
     'messages.blocked_word',
     'wallet.insufficient_balance',
     'wallet.locked',

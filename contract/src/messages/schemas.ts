@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ConversationId } from '../conversations/schemas.ts'
+import { PostPoster } from '../feed/posts.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
@@ -88,6 +89,8 @@ const seenMessage = z.object({
       text: userHtml(z.string(), 'message.text'),
     }),
   ),
+  /** The story that it answers; without a picture once that ended or is hidden from the viewer. */
+  story: z.optional(z.object({ _id: z.string(), poster: z.nullable(PostPoster) })),
   reactions: z.array(MessageReaction),
   /** Null while its text is the original one. */
   editedAt: z.nullable(Instant),
@@ -155,6 +158,8 @@ export const send = {
     /** The files among them that the fan sees before paying; of no use without a price. */
     freeFileIds: FreeFileIds,
     replyToId: z.optional(MessageId),
+    /** A story of the other member that it answers. */
+    storyId: z.optional(idOf('Story')),
     /** The price of this message that the fan was shown and agrees to pay. */
     shownPrice: z.optional(Tokens),
   }),

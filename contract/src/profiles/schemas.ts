@@ -26,6 +26,10 @@ export const PerformerStats = z.object({
   likes: z.number(),
   views: z.number(),
   totalFeeds: z.number(),
+  /** The time of the newest story that is shown now; absent without one. */
+  storyAt: z.optional(Instant),
+  /** True when the profile has stories in highlights or now. */
+  hasHighlights: z.optional(z.boolean()),
   totalVideos: z.number(),
   totalPhotos: z.number(),
   totalGalleries: z.number(),

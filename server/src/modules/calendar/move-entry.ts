@@ -9,7 +9,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
 import { rewritePost } from '../feed/index.ts'
 import { updateGallery } from '../galleries/index.ts'
-import { type Item, itemById } from '../items/index.ts'
+import { type Item, itemById, STORY_FORM } from '../items/index.ts'
 import { moveMassMessage } from '../massmessages/index.ts'
 import { updateVideo } from '../videos/index.ts'
 import { itemEntry, massMessageEntry, streamEntry } from './views.ts'
@@ -101,6 +101,7 @@ async function writeItem(ctx: ViewerCtx, { id, kind }: Item, changes: Changes): 
 
 const kinds: Readonly<Record<MovedContent['kind'], readonly Item['kind'][]>> = {
   post: ['feed'],
+  story: ['feed'],
   stream: ['feed'],
   video: ['video'],
   gallery: ['gallery'],
@@ -117,10 +118,14 @@ export async function ownItem(
   id: string,
 ): Promise<Item> {
   const item = await itemById(ctx, id)
-  if (!item || item.deletedAt || item.ownerId !== ctx.viewer.id || !kinds[kind].includes(item.kind))
-    return refuse('calendar.not_found')
+  const isOwn = item?.ownerId === ctx.viewer.id && !item.deletedAt
+  if (!isOwn || !isOfKind(item, kind)) return refuse('calendar.not_found')
   return canMove(kind, item, ctx.now()) ? item : refuse('calendar.not_movable')
 }
+
+/** Returns true for an item that a calendar names by a kind: stories are no posts there. */
+const isOfKind = (item: Item, kind: MovedContent['kind']): boolean =>
+  kinds[kind].includes(item.kind) && (item.form === STORY_FORM) === (kind === 'story')
 
 /** Returns true for what has not happened: a draft or a schedule, a stream, or an end. */
 function canMove(kind: MovedContent['kind'], item: Item, now: Date): boolean {

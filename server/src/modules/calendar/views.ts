@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@stagedoor/contract/calendar'
-import type { PlannedItem } from '../items/index.ts'
+import { type PlannedItem, STORY_FORM } from '../items/index.ts'
 
 /** The number of characters that an entry shows of a text. */
 const TITLE_MAX = 80
@@ -10,10 +10,13 @@ const titleOf = (text: string | undefined): string => {
   return characters.length > TITLE_MAX ? `${characters.slice(0, TITLE_MAX - 1).join('')}…` : line
 }
 
-const kindOf = ({ kind }: { readonly kind: string }): 'post' | 'video' | 'gallery' =>
+const draftKindOf = (kind: string): 'post' | 'video' | 'gallery' =>
   kind === 'video' || kind === 'gallery' ? kind : 'post'
 
-/** Returns the publication or the end of a post, a video or a gallery as an entry. */
+const kindOf = ({ kind, form }: Pick<PlannedItem, 'kind' | 'form'>) =>
+  form === STORY_FORM ? ('story' as const) : draftKindOf(kind)
+
+/** Returns the publication or the end of content as an entry. A story ends by itself. */
 export function itemEntry(item: PlannedItem, title: string | undefined, now: Date): CalendarEntry {
   const { id, what, at } = item
   const kind = kindOf(item)
@@ -23,7 +26,7 @@ export function itemEntry(item: PlannedItem, title: string | undefined, now: Dat
     at,
     title: titleOf(title),
     isDone: what === 'published' || at <= now,
-    isMovable: what !== 'published' && at > now,
+    isMovable: what === 'scheduled' ? at > now : what === 'expiry' && at > now && kind !== 'story',
     ...(what === 'expiry' && { contentKind: kind }),
   }
 }
@@ -151,4 +154,4 @@ export function releaseEntry(
 export const draftView = (
   { id, kind, updatedAt }: Pick<PlannedItem, 'id' | 'kind'> & { readonly updatedAt: Date },
   title: string | undefined,
-) => ({ _id: id, kind: kindOf({ kind }), title: titleOf(title), updatedAt })
+) => ({ _id: id, kind: draftKindOf(kind), title: titleOf(title), updatedAt })

@@ -55,6 +55,8 @@ export interface ItemTableQuery {
   /** Includes items removed by moderation, or selects only those. */
   readonly removed?: 'too' | 'only' | undefined
   readonly form?: string | undefined
+  /** A form to leave out. */
+  readonly withoutForm?: string | undefined
   readonly audience?: string | undefined
   readonly status?: string | undefined
   readonly state?: ContentState | undefined
@@ -182,6 +184,7 @@ function matchesQuery(ctx: StatementCtx, query: ItemTableQuery): RawBuilder<unkn
     ids,
     removed = 'no',
     form,
+    withoutForm,
     audience,
     status,
     state,
@@ -193,6 +196,7 @@ function matchesQuery(ctx: StatementCtx, query: ItemTableQuery): RawBuilder<unkn
   if (ownerId !== undefined) parts.push(sql`item.owner_id = ${ownerId}`)
   if (ids) parts.push(sql`item.id = any(${ids}::uuid[])`)
   if (form !== undefined) parts.push(sql`item.form = ${form}`)
+  if (withoutForm !== undefined) parts.push(sql`item.form <> ${withoutForm}`)
   if (audience !== undefined) parts.push(sql`item.audience = ${audience}`)
   if (status !== undefined) parts.push(hasStatus(status))
   if (state !== undefined) parts.push(sql`${states[state](ctx.now())}`)

@@ -1,21 +1,22 @@
-import { POST_FIRST_LINE_MAX, type PostType } from '@stagedoor/contract/feed'
+import { POST_FIRST_LINE_MAX, type StoredPostType } from '@stagedoor/contract/feed'
 import type { FileKind } from '@stagedoor/contract/media'
 
 const pictures: readonly FileKind[] = ['feed-photo', 'photo', 'feed-video', 'video']
 const mixed: readonly FileKind[] = [...pictures, 'feed-audio']
 
 /** The kinds of files that a post of each type may hold: photos, videos and sound in one order. */
-export const filesOfType: Readonly<Record<PostType, readonly FileKind[]>> = {
+export const filesOfType: Readonly<Record<StoredPostType, readonly FileKind[]>> = {
   text: [],
   photo: mixed,
   video: mixed,
   audio: mixed,
   'scheduled-streaming': pictures,
+  story: pictures,
 }
 
 /** The kinds of files that a post of each type must have. */
 export const requiredKinds: Readonly<
-  Partial<Record<PostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>
+  Partial<Record<StoredPostType, { name: 'photo' | 'video' | 'audio'; kind: FileKind }>>
 > = {
   photo: { name: 'photo', kind: 'feed-photo' },
   video: { name: 'video', kind: 'feed-video' },

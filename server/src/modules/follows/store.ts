@@ -214,6 +214,18 @@ export function selectCounts(ctx: ReadCtx, accountIds: readonly string[]) {
   return read(ctx, countsSql, { accountIds })
 }
 
+/** Returns SQL for (performer_id) of the performers that a fan followed last. */
+export const lastFollowed = (followerId: string, limit: number): RawBuilder<unknown> => sql`
+  (select followed.performer_id from follows as followed
+   where followed.follower_id = ${followerId} order by followed.id desc limit ${limit})`
+
+/** Returns SQL that is true when a fan follows a performer; both ids are SQL. */
+export const follows = (
+  followerId: RawBuilder<unknown>,
+  performerId: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`exists (select from follows as followed
+  where followed.follower_id = ${followerId} and followed.performer_id = ${performerId})`
+
 /**
  * Returns SQL for the FROM of any list: a subquery of (performer_id) with the performers the viewer
  * follows.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemSummary, ListedFilter } from './rules.ts'
+import { type ItemSummary, type ListedFilter, STORY_FORM } from './rules.ts'
 
 /**
  * Returns SQL that is true when the row `alias` of items is published at an instant, for any owner.
@@ -34,7 +34,7 @@ const isShownIn = (alias: string, country: string | undefined): RawBuilder<boole
 export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> => {
   const at = (column: string) => sql.ref(`${alias}.${column}`)
   const parts = [sql`${at('kind')} = ${sql.lit(filter.kind)}`]
-  if (filter.form !== undefined) parts.push(sql`${at('form')} = ${filter.form}`)
+  parts.push(isOfForm(at('form'), filter.form))
   if (filter.isFree) parts.push(sql`${at('audience')} = 'everyone'`)
   if (filter.withoutAi) parts.push(sql`not ${at('has_ai')}`)
   if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
@@ -49,6 +49,10 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
     )
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+/** Returns SQL that is true for a form; without one for all but stories, which no list contains. */
+const isOfForm = (form: RawBuilder<unknown>, wanted: string | undefined): RawBuilder<unknown> =>
+  wanted === undefined ? sql`${form} <> ${sql.lit(STORY_FORM)}` : sql`${form} = ${wanted}`
 
 /**
  * Returns SQL that is true for the audiences that existing clients call for sale, or for the
@@ -112,6 +116,15 @@ export const newestItemsOf = (
    order by newest.published_at desc, newest.id desc limit ${limit})`
 
 /**
+ * Returns SQL for a subquery of (owner_id) of those who published a story last, since an instant.
+ */
+export const ownersOfStories = (since: Date, limit: number): RawBuilder<unknown> => sql`
+  (select tally.owner_id from item_tallies as tally
+   where tally.kind = 'feed' and tally.form = 'story' and tally.listed > 0
+     and tally.newest_at > ${since}
+   order by tally.newest_at desc limit ${limit})`
+
+/**
  * Returns SQL for a subquery of (owner_id, listed, newest_at): the number of listed items of owners
  * and when the newest was published, from the stored tallies, of which an owner has several. The
  * triggers `items__tally_new` and `items__tally_changed` keep them.
@@ -121,7 +134,7 @@ export const tallies = (
 ): RawBuilder<{ ownerId: string; listed: bigint; newestAt: Date }> => sql`
   (select owner_id, listed, newest_at from item_tallies
    where kind = ${sql.lit(filter.kind)} and listed > 0
-     ${filter.form === undefined ? sql`` : sql`and form = ${filter.form}`}
+     and ${isOfForm(sql.ref('form'), filter.form)}
      ${filter.isFree ? sql`and audience = 'everyone'` : sql``}
      ${
        filter.isSale === undefined

@@ -4,6 +4,7 @@ export {
   matchesFilter,
   matchesListFilter,
   newestItemsOf,
+  ownersOfStories,
   tallies,
 } from './fragments.store.ts'
 export { viewerKeyOf } from './identify-viewer.ts'
@@ -14,6 +15,7 @@ export {
   expireDue,
   itemById,
   itemsByIds,
+  type ListedCount,
   listedCounts,
   lockItem,
   lockItemForRemoval,
@@ -38,7 +40,7 @@ export type {
   ListedFilter,
   NewItem,
 } from './rules.ts'
-export { audienceAt, roomOfItem } from './rules.ts'
+export { audienceAt, roomOfItem, STORY_FORM, STORY_HOURS } from './rules.ts'
 export { returnStock, takeStocks } from './stock.store.ts'
 export { finalizeRemoval } from './store.ts'
 export { countView, dayOf, deletePastViews } from './views.store.ts'

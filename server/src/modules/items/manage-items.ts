@@ -157,6 +157,8 @@ export interface ListedCount {
   readonly form: string
   readonly audience: string
   readonly listed: number
+  /** The time at which the newest of them was published. */
+  readonly newestAt: Date | null
 }
 
 /**

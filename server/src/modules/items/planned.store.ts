@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
+import { STORY_FORM, STORY_HOURS } from './rules.ts'
 
 /** The instants between which a performer's items are read; the end is not part of them. */
 export interface OwnerSpan {
@@ -42,7 +43,14 @@ const plannedSql = statement(
       where owner_id = ${ownerId}::uuid and deleted_at is null and status = 'active'
         and kind = any(${KINDS}::text[])
         and expires_at >= ${from}::timestamptz and expires_at < ${to}::timestamptz
-      order by expires_at limit ${limit})`,
+      order by expires_at limit ${limit})
+    union all
+    (select id, kind, form, 'expiry', scheduled_at + ${STORY_HOURS} * interval '1 hour' from items
+      where owner_id = ${ownerId}::uuid and published_at is null and deleted_at is null
+        and status = 'active' and form = ${STORY_FORM}
+        and scheduled_at >= ${from}::timestamptz - ${STORY_HOURS} * interval '1 hour'
+        and scheduled_at < ${to}::timestamptz - ${STORY_HOURS} * interval '1 hour'
+      order by scheduled_at limit ${limit})`,
 )
 
 /**

@@ -9,6 +9,11 @@ export const roomOfItem = (itemId: string): string => `item:${itemId}`
  * which only its fan sees.
  */
 export type ItemKind = 'feed' | 'video' | 'gallery' | 'product'
+/** The form of a post that is a story: it is in no list of posts, and ends a day after it began. */
+export const STORY_FORM = 'story'
+/** The time for which a story is shown. */
+export const STORY_HOURS = 24
+
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
 /** The counters of an item that other modules change. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
-import type { Counter, ItemChanges, NewItem } from './rules.ts'
+import { type Counter, type ItemChanges, type NewItem, STORY_FORM, STORY_HOURS } from './rules.ts'
 
 const UNREADY_BATCH_SIZE = 500
 
@@ -47,13 +47,16 @@ export async function changeItem(
 const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
   ctx.db
     .updateTable('items')
-    .set({ isExpired: true })
+    .set({
+      isExpired: true,
+      status: sql`case when form = ${STORY_FORM} then 'inactive' else status end`,
+    })
     .where('isExpired', '=', false)
     .where('expiresAt', '<=', ctx.now())
     .returning('id'),
 )
 
-/** Marks the expired items and returns each of them once. */
+/** Marks the expired items, archives stories among them, and returns each of them once. */
 export async function markExpired(ctx: InTransaction): Promise<string[]> {
   const expired = await write(ctx, markExpiredSql)
   return expired.map(({ id }) => id)
@@ -92,12 +95,16 @@ export async function openItems(ctx: InTransaction): Promise<string[]> {
   return opened.map(({ id }) => id)
 }
 
+/** Returns SQL for the end of an item that is published now: a story has one of its own. */
+const endOfStory = (now: Date) => sql<Date | null>`case when form = ${STORY_FORM}
+  then ${now}::timestamptz + ${STORY_HOURS} * interval '1 hour' else expires_at end`
+
 const publishItemsSql = statement(
   'items.publish_items',
   ({ ids }: { ids: readonly string[] | undefined }, ctx) => {
     let update = ctx.db
       .updateTable('items')
-      .set({ publishedAt: ctx.now() })
+      .set({ publishedAt: ctx.now(), expiresAt: endOfStory(ctx.now()) })
       .where('status', '=', 'active')
       .where('isReady', '=', true)
       .where('publishedAt', 'is', null)
@@ -243,7 +250,7 @@ const talliesSql = statement(
   ({ ownerIds }: { ownerIds: readonly string[] }, ctx) => {
     const query = ctx.db
       .selectFrom('itemTallies')
-      .select(['ownerId', 'kind', 'form', 'audience', 'listed'])
+      .select(['ownerId', 'kind', 'form', 'audience', 'listed', 'newestAt'])
       .where('ownerId', '=', sql<string>`any(${ownerIds}::uuid[])`)
       .where('listed', '>', 0n)
     return query

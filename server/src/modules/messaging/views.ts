@@ -7,6 +7,7 @@ import type * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import { fanSummary } from '../fanlists/index.ts'
+import type { StoryQuote } from '../stories/index.ts'
 import type { ConversationRow } from './conversations/store.ts'
 import type { MessageRow } from './messages/store.ts'
 import { writingIn } from './policy.ts'
@@ -85,6 +86,8 @@ export interface MessageParts {
   readonly ownedFiles: number
   readonly replyTo: MessageRow | undefined
   readonly promise: PromiseRow | undefined
+  /** The story that it answers; undefined once that is hidden from the viewer. */
+  readonly story: StoryQuote | undefined
   /**
    * True when the viewer sees the message although it was deleted, because they bought its files.
    */
@@ -126,6 +129,8 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
     tokens: row.tokens as Tokens | null,
     ...(promise && { replyPromise: { by: promise.dueAt, status: promise.outcome ?? 'open' } }),
     replyTo: replyTo && !isDeleted ? replyView(replyTo) : null,
+    ...(row.storyId &&
+      !isDeleted && { story: { _id: row.storyId, poster: parts.story?.poster ?? null } }),
     reactions: isDeleted ? [] : reactionsOf(row, conversation),
     editedAt: row.editedAt,
     pinnedAt: row.pinnedAt,

@@ -4,7 +4,7 @@ import { accountOf } from '../../platform/preview.ts'
 import { isSubscribed } from '../access/index.ts'
 import { type Account, accountsById } from '../accounts/index.ts'
 import { followCounts, followedAmong } from '../follows/index.ts'
-import { listedCounts } from '../items/index.ts'
+import { type ListedCount, listedCounts, STORY_FORM, STORY_HOURS } from '../items/index.ts'
 import { reactionsOf } from '../reactions/index.ts'
 import { categoriesByIds } from '../reference/index.ts'
 import {
@@ -121,12 +121,29 @@ async function loadStats(ctx: ReadCtx, ids: readonly string[]) {
     return {
       followers: follows.get(id)?.followers ?? 0,
       subscribers: subscribers.get(id) ?? 0,
-      totalFeeds: items('feed'),
+      totalFeeds: items('feed') - items('feed', STORY_FORM),
+      ...storyOf(listed.get(id) ?? [], ctx.now()),
       totalVideos: items('video') + items('feed', 'video'),
       totalPhotos: items('feed', 'photo'),
       totalGalleries: items('gallery'),
       totalProducts: items('product'),
     }
+  }
+}
+
+/** Returns the time of the newest story of a performer, if it is shown now. */
+function storyOf(
+  counts: readonly ListedCount[],
+  now: Date,
+): { storyAt?: Date; hasHighlights?: boolean } {
+  const since = now.getTime() - STORY_HOURS * 3_600_000
+  const times = counts.flatMap(({ form, newestAt }) =>
+    form === STORY_FORM && newestAt ? newestAt.getTime() : [],
+  )
+  const newest = Math.max(0, ...times)
+  return {
+    ...(times.length > 0 && { hasHighlights: true }),
+    ...(newest > since && { storyAt: new Date(newest) }),
   }
 }
 

@@ -1100,6 +1100,12 @@ export interface HeldReads {
   readerId: string;
 }
 
+export interface HighlightedStories {
+  highlightId: string;
+  position: number;
+  storyId: string;
+}
+
 export interface Holds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   dueAt: ColumnType<Date, Date | string, Date | string>;
@@ -1477,6 +1483,7 @@ export interface Messages {
   replyToId: string | null;
   senderId: string;
   seq: ColumnType<bigint, bigint | number, bigint | number>;
+  storyId: string | null;
   text: Generated<string>;
   tokens: ColumnType<bigint, bigint | number, bigint | number> | null;
   type: string;
@@ -2604,6 +2611,30 @@ export interface StatisticTimes {
   total: ColumnType<bigint, bigint | number, bigint | number>;
 }
 
+export interface Stories {
+  id: string;
+  linkId: string | null;
+  ownerId: string;
+  seenCount: Generated<number>;
+}
+
+export interface StoryHighlights {
+  coverId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  ownerId: string;
+  position: number;
+  title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StoryViews {
+  isNamed: boolean;
+  seenAt: ColumnType<Date, Date | string, Date | string>;
+  storyId: string;
+  viewerId: string;
+}
+
 export interface StreamClearedWriters {
   accountId: string;
   lastLineAt: ColumnType<Date, Date | string, Date | string>;
@@ -3155,6 +3186,7 @@ export interface Database {
   hashPasses: HashPasses;
   heldOpenings: HeldOpenings;
   heldReads: HeldReads;
+  highlightedStories: HighlightedStories;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
   identities: Identities;
@@ -3291,6 +3323,9 @@ export interface Database {
   statisticChanges: StatisticChanges;
   statisticSubjects: StatisticSubjects;
   statisticTimes: StatisticTimes;
+  stories: Stories;
+  storyHighlights: StoryHighlights;
+  storyViews: StoryViews;
   streamClearedWriters: StreamClearedWriters;
   streamKeys: StreamKeys;
   streamLines: StreamLines;

@@ -19,6 +19,16 @@ export const contentRequests: ListRequests = {
     { state: 'published' },
     { sortBy: 'createdAt' },
   ),
+  'stories.createStories': 'bounded: at most 10 stories at once',
+  'stories.listOwnStories': requests('performer', {}),
+  'stories.listViewers': requests('performer', {}).map((request) => ({
+    ...request,
+    params: { id: ':story' },
+  })),
+  'stories.listRings': requests('follower', {}),
+  'stories.readStories': 'bounded: at most the newest 100 stories of a creator',
+  'stories.listHighlights': 'a performer has at most 20 highlights of 100 stories',
+  'stories.orderHighlights': 'a performer has at most 20 highlights of 100 stories',
   'series.listOwnSeries': 'a performer has at most 100 series of 200 posts',
   'series.listSeries': 'a performer has at most 100 series of 200 posts',
   'videos.listVideos': listed(

@@ -73,6 +73,29 @@ update items set comment_count = (select count(*) from comments where item_id = 
 where id = grown_id('010', 2);
 `
 
+/** Stories of the big performer that ended, who saw one, and one of each other creator now. */
+export const storiesSql = `
+insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at,
+created_at, updated_at, expires_at, is_expired)
+  select grown_id('041', n), 'feed', 'story', :performer, 'everyone', 0, 'inactive', true,
+    grown_at(n), grown_at(n), grown_at(n), grown_at(n) + interval '1 day', true from numbers
+  union all
+  select grown_id('040', n), 'feed', 'story', grown_id('00b', n), 'everyone', 0, 'active', true,
+    '2026-03-15T11:00Z'::timestamptz - n * interval '10 milliseconds', grown_at(n), grown_at(n),
+    '2026-03-16T10:00Z', false from numbers;
+insert into posts (id, slug)
+  select grown_id(noun, n), 'story-' || noun || n from numbers, (values ('040'), ('041')) as nouns
+    (noun);
+insert into stories (id, owner_id, seen_count)
+  select grown_id('041', n), :performer::uuid, n from numbers
+  union all select grown_id('040', n), grown_id('00b', n), 0 from numbers;
+insert into story_views (story_id, viewer_id, is_named, seen_at)
+  select grown_id('041', 2), grown_id('00a', n), true, grown_at(n) from numbers;
+insert into item_tallies (owner_id, kind, form, audience, listed, newest_at)
+  select owner_id, kind, form, audience, 1, published_at from items
+    where id in (select grown_id('040', n) from numbers);
+`
+
 /** What the search of posts, videos and performers finds. */
 export const wordsSql = `
 select search_index_items(array(select grown_id(noun, n)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Person } from '../../world/people.ts'
 import { consoleSql } from './console-sql.ts'
-import { contentSql, wordsSql } from './content-sql.ts'
+import { contentSql, storiesSql, wordsSql } from './content-sql.ts'
 import { messageSql } from './message-sql.ts'
 import { moneySql } from './money-sql.ts'
 import { recordsSql } from './records-sql.ts'
@@ -147,6 +147,7 @@ insert into search_keywords (keyword, day, searches)
 const parts = {
   accounts: accountsSql,
   content: contentSql,
+  stories: storiesSql,
   words: wordsSql,
   messages: messageSql,
   money: moneySql,

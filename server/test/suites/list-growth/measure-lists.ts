@@ -110,6 +110,7 @@ export function report(counted: CountedBuffers): void {
 /** What grows, by the words that stand for it: the part of its ids, and its number. */
 const grown = {
   ':post': ['010', 2],
+  ':story': ['041', 2],
   ':video': ['012', 1],
   ':product': ['014', 1],
   ':mail': ['008', 1],

@@ -24,6 +24,7 @@ import { reportRows } from './rows-reports.ts'
 import { seriesRows } from './rows-series.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 import { statisticsRows } from './rows-statistics.ts'
+import { storiesRows } from './rows-stories.ts'
 import { streamRows } from './rows-streams.ts'
 import { taxRows } from './rows-taxes.ts'
 import { vaultRows } from './rows-vault.ts'
@@ -38,6 +39,7 @@ const rows: Rows = {
   ...authRows,
   ...postRows,
   ...seriesRows,
+  ...storiesRows,
   ...statisticsRows,
   ...messageRows,
   ...massmessagesRows,

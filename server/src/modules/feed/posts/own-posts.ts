@@ -4,6 +4,7 @@ import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platf
 import { endOfDateFilter } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { pickTableItems, tableSortOf, withdrawItem } from '../../content/index.ts'
+import { STORY_FORM } from '../../items/index.ts'
 import { salesOfItems } from '../../wallet/index.ts'
 import { type PostRow, selectPosts, wordsContain } from '../store.ts'
 import type { PostView } from '../views.ts'
@@ -22,6 +23,8 @@ export async function listOwnPosts(
     kind: 'feed',
     ownerId: ctx.viewer.id,
     form: query.type,
+    // Stories have an archive of their own.
+    withoutForm: query.type === undefined ? STORY_FORM : undefined,
     status: query.status,
     state: query.state,
     matches: q === undefined ? undefined : (id) => wordsContain(id, q),

@@ -1,5 +1,5 @@
 import type * as feed from '@stagedoor/contract/feed'
-import type { PostType } from '@stagedoor/contract/feed'
+import type { StoredPostType } from '@stagedoor/contract/feed'
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
@@ -20,11 +20,11 @@ import { countFiles, filesOfType, postKindOf, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
-type Changes = InputOf<typeof feed.updatePost>['body']
+type Changes = Omit<InputOf<typeof feed.updatePost>['body'], 'type'>
 
 /** The content of a post to be stored, new or changed. */
 export interface PostDraft extends PostFiles, StoredOffer {
-  readonly type: PostType
+  readonly type: StoredPostType
   readonly title: string
   readonly text: string
   readonly isFirstLineShown: boolean
@@ -48,7 +48,7 @@ export const emptyDraft: Omit<PostDraft, 'type'> = {
 /** Returns a stored post as a draft to be changed. */
 export const draftFromRow = (row: PostRow): PostDraft => ({
   ...storedOfferOf(row),
-  type: row.form as PostType,
+  type: row.form as StoredPostType,
 })
 
 /**
@@ -56,7 +56,7 @@ export const draftFromRow = (row: PostRow): PostDraft => ({
  * except in an unpublished draft.
  */
 export function applyChanges(
-  type: PostType,
+  type: StoredPostType,
   changes: Changes,
   before: Omit<PostDraft, 'type'> = emptyDraft,
 ): PostDraft {
@@ -139,9 +139,16 @@ export async function validateDraft(
   if (type === 'text' && draft.text === '') refuse('feed.text_required')
   const leading = requiredKinds[type]
   if (leading && !kinds.includes(leading.kind)) refuse('feed.file_required', { type: leading.name })
+  if (type === 'story') refuseAsStory(draft, kinds)
   if (isAllFree(draft)) refuse('feed.all_files_free')
   validateTimes(draft, before, ctx.now())
   return countFiles(kinds)
+}
+
+/** Refuses a story that has no picture or several, and one that is sold. */
+function refuseAsStory({ audience }: PostDraft, kinds: readonly string[]): void {
+  if (kinds.length !== 1) refuse('feed.file_required', { type: 'photo' })
+  if (audience === 'buyers') refuse('feed.story_not_sold')
 }
 
 /** Refuses a list that is not one of the performer's by hand; a draft may have none yet. */

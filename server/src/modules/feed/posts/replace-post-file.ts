@@ -1,7 +1,7 @@
-import type { PostType } from '@stagedoor/contract/feed'
+import type { StoredPostType } from '@stagedoor/contract/feed'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { grantHolders } from '../../access/index.ts'
-import { itemById, updateItem } from '../../items/index.ts'
+import { itemById, STORY_FORM, updateItem } from '../../items/index.ts'
 import { detachFiles, filesByIds } from '../../media/index.ts'
 import { countFiles, postKindOf, requiredKinds } from '../rules.ts'
 import { changeFiles, selectPostFiles } from '../store.ts'
@@ -34,8 +34,9 @@ export async function takeOutPostFile(
   if (!item || !post || (await grantHolders(ctx, id)).length > 0) return false
   const fileIds = post.fileIds.filter((shown) => shown !== fileId)
   const kinds = await kindsOf(ctx, fileIds)
-  const required = requiredKinds[item.form as PostType]
+  const required = requiredKinds[item.form as StoredPostType]
   if (required && !kinds.includes(required.kind)) return false
+  if (item.form === STORY_FORM) return false
   const freeFileIds = post.freeFileIds.filter((shown) => shown !== fileId)
   await changeFiles(ctx, id, { fileIds, freeFileIds, ...countFiles(kinds) })
   await detachFiles(ctx, { userKind: 'feed', userId: id }, [fileId])

@@ -1,5 +1,5 @@
 import type * as feed from '@stagedoor/contract/feed'
-import type { PostType } from '@stagedoor/contract/feed'
+import type { StoredPostType } from '@stagedoor/contract/feed'
 import { createPost as schemas } from '@stagedoor/contract/feed/schemas'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
@@ -19,7 +19,7 @@ import {
   publishReady,
   replaceFiles,
 } from '../../content/index.ts'
-import { createItem, lockItem, updateItem } from '../../items/index.ts'
+import { createItem, lockItem, STORY_FORM, updateItem } from '../../items/index.ts'
 import { revokeUrls } from '../../media/index.ts'
 import { savePoll } from '../polls/save-poll.ts'
 import { allFiles, slugAt } from '../rules.ts'
@@ -38,6 +38,7 @@ import { postsByIds } from './read-post.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof feed.createPost>['body']
+type StoredBody = Omit<Body, 'type'> & { readonly type: StoredPostType }
 type Changes = InputOf<typeof feed.updatePost>['body']
 
 /**
@@ -59,7 +60,11 @@ export function createPost(
 type WriteExtra = (ctx: InTransaction<PerformerCtx>, id: string) => Promise<void>
 
 /** Creates a post and returns its id; `note` stores what belongs to it. */
-export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra): Promise<string> {
+export async function writePost(
+  ctx: PerformerCtx,
+  body: StoredBody,
+  note?: WriteExtra,
+): Promise<string> {
   const checked = await checkPost(ctx, body)
   return transaction(ctx, async (ctx) => {
     const id = await storePost(ctx, body, checked)
@@ -69,14 +74,14 @@ export async function writePost(ctx: PerformerCtx, body: Body, note?: WriteExtra
 }
 
 /** Returns a new post as it is stored. Refuses what no post can be made of. */
-async function checkPost(ctx: InTransaction<PerformerCtx> | PerformerCtx, body: Body) {
+async function checkPost(ctx: InTransaction<PerformerCtx> | PerformerCtx, body: StoredBody) {
   const draft = applyChanges(body.type, body)
   return { draft, counts: await validateDraft(ctx, draft) }
 }
 
 async function storePost(
   ctx: InTransaction<PerformerCtx>,
-  body: Body,
+  body: StoredBody,
   { draft, counts }: Awaited<ReturnType<typeof checkPost>>,
 ): Promise<string> {
   const id = ctx.newId()
@@ -115,7 +120,7 @@ export async function rewritePost(
     if (!(await lockItem(ctx, id))) refuse('feed.not_found')
     const row = await ownPost(ctx, id)
     const before = draftFromRow(row)
-    const type = isDraft(before) ? (body.type ?? before.type) : (row.form as PostType)
+    const type = typeAfter(before, body, row.form as StoredPostType)
     const draft = applyChanges(type, body, before)
     const counts = await validateDraft(ctx, draft, before)
     await updateItem(ctx, id, {
@@ -139,6 +144,10 @@ export async function rewritePost(
     await note?.(ctx, id)
   })
 }
+
+/** Returns the type of a changed post: only that of a draft changes, and never that of a story. */
+const typeAfter = (before: PostDraft, { type }: Changes, form: StoredPostType): StoredPostType =>
+  isDraft(before) && form !== STORY_FORM ? (type ?? before.type) : form
 
 /** Returns the changed columns of the item. An archived post is unpinned. */
 const changedItem = (draft: PostDraft, before: PostDraft) =>

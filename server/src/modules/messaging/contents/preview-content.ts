@@ -56,6 +56,7 @@ export async function previewContent(
     ownedFiles: ownedIds.length,
     replyTo: undefined,
     promise: undefined,
+    story: undefined,
   })
 }
 
@@ -74,6 +75,7 @@ function unsent(
     itemId: null,
     tokens: null,
     replyToId: null,
+    storyId: null,
     fanReaction: null,
     performerReaction: null,
     isAutomatic: false,

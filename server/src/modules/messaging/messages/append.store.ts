@@ -21,6 +21,7 @@ export interface NewMessage {
   readonly tokens?: bigint | null
   readonly chargeId?: string | null
   readonly replyToId?: string | null
+  readonly storyId?: string | null
   /**
    * Sent in the performer's name on an occasion: it neither moves the conversation in their list
    * nor answers the fan.
@@ -59,6 +60,7 @@ const rowOf = (message: NewMessage, numbers: Numbers, now: Date): MessageRow => 
   itemId: message.itemId ?? null,
   tokens: message.tokens ?? null,
   replyToId: message.replyToId ?? null,
+  storyId: message.storyId ?? null,
   isAutomatic: message.isAutomatic ?? false,
   fanReaction: null,
   performerReaction: null,
@@ -94,6 +96,7 @@ export async function appendMessages(
     (await read(ctx, appendMessagesSql, { messages, now })).map((row) => [row.id, row]),
   )
   await storeFreeFiles(ctx, messages)
+  await storeStories(ctx, messages)
   return messages.map((message) => {
     const numbers = stored.get(message.id)
     if (!numbers) throw new Error(`The message ${message.id} was not stored`)
@@ -114,6 +117,18 @@ const storeFreeFilesSql = statement(
 async function storeFreeFiles(ctx: InTransaction, messages: readonly NewMessage[]): Promise<void> {
   for (const { id, freeFileIds = [] } of messages)
     if (freeFileIds.length > 0) await write(ctx, storeFreeFilesSql, { id, freeFileIds })
+}
+
+const storeStorySql = statement(
+  'messaging.store_story',
+  ({ id, storyId }: { id: string; storyId: string }, { db }) =>
+    db.updateTable('messages').set({ storyId }).where('id', '=', id),
+)
+
+/** Stores which stories new messages answer; hardly any answers one. */
+async function storeStories(ctx: InTransaction, messages: readonly NewMessage[]): Promise<void> {
+  for (const { id, storyId } of messages)
+    if (storyId) await write(ctx, storeStorySql, { id, storyId })
 }
 
 /** Stores one message; see `appendMessages`. */

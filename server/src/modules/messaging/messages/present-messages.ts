@@ -5,6 +5,7 @@ import { accountsById, readCards } from '../../accounts/index.ts'
 import { lockedFileUrls } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
+import { quoteStories, type StoryQuote } from '../../stories/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
 import { selectPromises } from '../promises/store.ts'
 import { type MessageMedia, paidFilesOf } from '../rules.ts'
@@ -30,13 +31,14 @@ export async function presentMessages(
 ): Promise<MessageView[]> {
   if (messages.length === 0) return []
   const fileIds = messages.flatMap(({ row }) => row.fileIds)
-  const [parts, show] = await Promise.all([
+  const [parts, show, stories] = await Promise.all([
     loadParts(ctx, messages),
     loadFileViews(ctx, viewer, fileIds),
+    quoteStories(ctx, viewer, answeredStories(messages)),
   ])
   const lockedUrl = lockedFileUrls(ctx, viewer, 'message')
   return messages.flatMap(
-    (message) => viewFor(viewer, message, { ...parts, show, lockedUrl }) ?? [],
+    (message) => viewFor(viewer, message, { ...parts, show, stories, lockedUrl }) ?? [],
   )
 }
 
@@ -46,25 +48,32 @@ export async function presentToMembers(
   viewers: readonly Viewer[],
   message: MessageOf,
 ): Promise<Map<string, MessageView>> {
-  const [parts, ...shows] = await Promise.all([
+  const [parts, shows, quotes] = await Promise.all([
     loadParts(ctx, [message]),
-    ...viewers.map((viewer) => loadFileViews(ctx, viewer, message.row.fileIds)),
+    Promise.all(viewers.map((viewer) => loadFileViews(ctx, viewer, message.row.fileIds))),
+    Promise.all(viewers.map((viewer) => quoteStories(ctx, viewer, answeredStories([message])))),
   ])
   const views = new Map<string, MessageView>()
   for (const [at, viewer] of viewers.entries()) {
     const show = shows[at]
     const lockedUrl = lockedFileUrls(ctx, viewer, 'message')
-    const view = show && viewFor(viewer, message, { ...parts, show, lockedUrl })
+    const stories = quotes[at] ?? new Map()
+    const view = show && viewFor(viewer, message, { ...parts, show, stories, lockedUrl })
     if (view) views.set(viewer.id, view)
   }
   return views
 }
+
+const answeredStories = (messages: readonly MessageOf[]): string[] =>
+  messages.flatMap(({ row }) => (row.deletedAt === null ? (row.storyId ?? []) : []))
 
 type Parts = Awaited<ReturnType<typeof loadParts>>
 
 /** The functions that show files to one viewer. */
 interface Showing {
   readonly show: ShowFile
+  /** The stories that the messages answer, as the viewer sees them. */
+  readonly stories: ReadonlyMap<string, StoryQuote>
   /** Returns the address of a locked file, which checks access whenever it is opened. */
   readonly lockedUrl: (file: { id: string; fileId: string }) => string
 }
@@ -98,8 +107,9 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
 function viewFor(
   viewer: Viewer,
   { row, conversation }: MessageOf,
-  { cards, suspended, items, bought, owned, replyById, promises, show, lockedUrl }: Parts & Showing,
+  { cards, suspended, items, bought, owned, replyById, promises, ...shown }: Parts & Showing,
 ): MessageView | undefined {
+  const { show, stories, lockedUrl } = shown
   const sender = cards.get(row.senderId)
   if (!sender) return undefined
   const isBought = row.itemId !== null && bought.has(`${conversation.fanId} ${row.itemId}`)
@@ -130,6 +140,7 @@ function viewFor(
     price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
     promise: promises.get(row.id),
+    story: row.storyId ? stories.get(row.storyId) : undefined,
   })
 }
 
@@ -152,7 +163,7 @@ const mayOpen = (
   return accessRightTo('message_media', who) !== undefined
 }
 
-interface FilesOptions extends Showing {
+interface FilesOptions extends Omit<Showing, 'stories'> {
   readonly viewer: Viewer
   readonly isLocked: boolean
   /** The files of a locked message that are free, or that its fan owns by other purchases. */

@@ -17,6 +17,7 @@ import { requireAgreement } from '../../consents/index.ts'
 import { createItem, publishDue } from '../../items/index.ts'
 import { type SaleTerms, saleTermsOf } from '../../ledger/index.ts'
 import { attachFiles, filesByIds, findUnusableFile } from '../../media/index.ts'
+import { openStoryOwner } from '../../stories/index.ts'
 import { taxOfSale } from '../../taxes/index.ts'
 import { payForMessage } from '../../wallet/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
@@ -86,16 +87,17 @@ function withFiles({ fileIds = [], freeFileIds = [], ...given }: Body): Given {
 }
 
 /**
- * Returns true for a message without files that answers none, and for which its sender agrees to no
- * price.
+ * Returns true for a message without files that answers nothing, and for which its sender agrees
+ * to no price.
  */
-const isTextAlone = ({ fileIds, price, replyToId, shownPrice }: Given): boolean =>
-  fileIds.length === 0 && price === undefined && replyToId === undefined && shownPrice === undefined
+const isTextAlone = ({ fileIds, ...rest }: Given): boolean =>
+  fileIds.length === 0 &&
+  [rest.price, rest.replyToId, rest.storyId, rest.shownPrice].every((one) => one === undefined)
 
 async function checkMessage(
   ctx: InTransaction<SenderCtx>,
   conversationId: string,
-  { text = '', fileIds, freeFileIds, price, replyToId, shownPrice }: Given,
+  { text = '', fileIds, freeFileIds, price, replyToId, storyId, shownPrice }: Given,
 ): Promise<CheckedMessage> {
   const { viewer } = ctx
   await requireVerifiedEmail(ctx)
@@ -113,6 +115,7 @@ async function checkMessage(
   const paidIds = paidFilesOf({ fileIds, freeFileIds })
   if (price !== undefined) await requirePrice(ctx, { price, paidIds, fanId: conversation.fanId })
   if (replyToId) await requireReplied(ctx, replyToId, conversationId)
+  if (storyId) await requireStory(ctx, storyId, conversation)
   if (fee !== null && shownPrice !== fee)
     refuse('messages.payment_required', { price: fee as Tokens })
   const files = await filesByIds(ctx, fileIds)
@@ -149,6 +152,16 @@ async function requireReplied(
     refuse('messages.reply_not_found')
 }
 
+/** Refuses an answer to a story that is not open to the sender, or not of the other member. */
+async function requireStory(
+  ctx: InTransaction<SenderCtx>,
+  storyId: string,
+  { otherId }: ConversationRow,
+): Promise<void> {
+  const ownerId = await openStoryOwner(ctx, ctx.viewer, storyId)
+  if (ownerId !== otherId) refuse('messages.story_not_found')
+}
+
 const feeOf = async (
   ctx: InTransaction<SenderCtx>,
   { performerId }: ConversationRow,
@@ -160,7 +173,7 @@ const feeOf = async (
 
 async function storeMessage(
   ctx: InTransaction<SenderCtx>,
-  { text = '', fileIds, freeFileIds, price = 0n as Tokens, replyToId }: Given,
+  { text = '', fileIds, freeFileIds, price = 0n as Tokens, replyToId, storyId }: Given,
   { conversation, fee, media }: CheckedMessage,
 ): Promise<MessageView> {
   const { viewer } = ctx
@@ -182,6 +195,7 @@ async function storeMessage(
     tokens: fee?.price ?? null,
     chargeId,
     replyToId: replyToId ?? null,
+    storyId: storyId ?? null,
   }
   const written = { message, conversation, log: ctx.log }
   const [stored] = await storeMessages(ctx, [written])

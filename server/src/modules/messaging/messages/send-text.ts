@@ -116,7 +116,14 @@ async function storeTexts(
 /** Returns a message that was just stored as its sender sees it. */
 function viewOf(ctx: InTransaction, row: MessageRow, sender: SenderRow): MessageView {
   const card = cardFromRow(row.senderId, sender, ctx.now())
-  const nothing = { files: [], media: [], price: null, replyTo: undefined, promise: undefined }
+  const nothing = {
+    files: [],
+    media: [],
+    price: null,
+    replyTo: undefined,
+    promise: undefined,
+    story: undefined,
+  }
   const open = { isLocked: false, isBought: false, isKept: false, ownedFiles: 0 }
   return messageView(row, {
     viewerId: row.senderId,

@@ -17,6 +17,8 @@ export interface MessageRow {
   readonly itemId: string | null
   readonly tokens: bigint | null
   readonly replyToId: string | null
+  /** The story that it answers. */
+  readonly storyId: string | null
   readonly fanReaction: string | null
   readonly performerReaction: string | null
   readonly editedAt: Date | null
@@ -44,7 +46,8 @@ export const storedMessages = sql`messages as message ${contents}`
 /** The columns of a message. */
 export const columns = sql`message.id, message.conversation_id as "conversationId",
   message.seq, message.version, message.sender_id as "senderId", message.type, ${sharedContent},
-  message.tokens, message.reply_to_id as "replyToId", message.fan_reaction as "fanReaction",
+  message.tokens, message.reply_to_id as "replyToId", message.story_id as "storyId",
+  message.fan_reaction as "fanReaction",
   message.performer_reaction as "performerReaction", message.edited_at as "editedAt",
   message.pinned_at as "pinnedAt", message.deleted_at as "deletedAt",
   message.created_at as "createdAt", message.updated_at as "updatedAt",

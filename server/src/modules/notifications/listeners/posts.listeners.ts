@@ -5,7 +5,7 @@ import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { type CommentEvent, commentCreated } from '../../comments/index.ts'
 import { type Contents, type ItemEvent, itemPublished } from '../../content/index.ts'
 import { pollVoted, type StreamReminderEvent, streamReminderTriggered } from '../../feed/index.ts'
-import { itemsByIds } from '../../items/index.ts'
+import { itemsByIds, STORY_FORM } from '../../items/index.ts'
 import { reactionSet } from '../../reactions/index.ts'
 import { contentOf } from '../name-content.ts'
 import { notifyAccounts, notifyWithoutBlockCheck } from '../notify-accounts.ts'
@@ -67,9 +67,10 @@ async function notifyOfItem(
   { itemId, kind, performerId }: ItemEvent,
 ) {
   const content = contentOf(contents, kind, itemId)
-  if (!content) return
-  await enqueue(ctx, fanOutItem, { itemId, performerId, after: null })
   const item = (await itemsByIds(ctx, [itemId])).get(itemId)
+  // Rings show new stories; they would fill the list of notifications.
+  if (!content || item?.form === STORY_FORM) return
+  await enqueue(ctx, fanOutItem, { itemId, performerId, after: null })
   if (!item?.scheduledAt) return
   const key = `scheduled_post_published:${itemId}`
   await notifyAccounts(ctx, [

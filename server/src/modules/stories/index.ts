@@ -1,0 +1,1 @@
+export { openStoryOwner, quoteStories, type StoryQuote } from './quote-stories.ts'
