@@ -12,6 +12,7 @@ import { listSignUpTexts, readAgreement, signAgreement } from '@stagedoor/contra
 import {
   createPost,
   type Post,
+  type PostType,
   readOwnPost,
   uploadPhoto,
   uploadVideo,
@@ -41,7 +42,7 @@ export interface Person {
 
 /** The properties of a post to publish, apart from its media. */
 export interface PostShape {
-  readonly type?: Post['type']
+  readonly type?: PostType
   readonly title?: string
   readonly text?: string
   readonly audience?: 'everyone' | 'followers' | 'subscribers' | 'buyers'

@@ -39,3 +39,19 @@ export async function letMonthPass(creator: { readonly id: string }): Promise<vo
     await session.end()
   }
 }
+
+/** Makes the stories of a creator older by a day and an hour, so that they have ended. */
+export async function letDayPass(creator: { readonly id: string }): Promise<void> {
+  const session = await openSession(databaseUrl(), { name: 'stagedoor journeys' })
+  try {
+    await session.query(
+      `update items set published_at = published_at - interval '25 hours',
+        expires_at = expires_at - interval '25 hours'
+       where owner_id = $1 and form = 'story'`,
+      [creator.id],
+    )
+    await session.query(`select graphile_worker.add_job('content.expire_due_items', '{}'::json)`)
+  } finally {
+    await session.end()
+  }
+}

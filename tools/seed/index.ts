@@ -18,6 +18,7 @@ import { createPromotions } from './promotions.ts'
 import { renderPostMedia } from './publish-post.ts'
 import { buildScenario } from './scenario.ts'
 import { createDemoSeries } from './series.ts'
+import { createDemoStories } from './stories.ts'
 import { playTimeline } from './timeline.ts'
 import { fillVault } from './vault.ts'
 import { createVideos } from './videos.ts'
@@ -129,6 +130,7 @@ async function createCatalogue(world: DemoWorld, studio: MediaGenerator): Promis
   await createProducts(world, studio)
   await fillVault(world)
   await createDemoSeries(world)
+  await createDemoStories(world)
   await createPromotions(world)
   await giveGift(world)
   await world.settle()

@@ -5,6 +5,7 @@ import {
   searchPerformers,
 } from '@stagedoor/contract/performers'
 import { searchPromos } from '@stagedoor/contract/promos'
+import { listRings } from '@stagedoor/contract/stories'
 import { search as searchStreams } from '@stagedoor/contract/streams'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../features/feed/filters.ts'
@@ -28,6 +29,7 @@ import { HomeHeader } from '../screens/home/home-header.tsx'
 import { homeQueryOf } from '../screens/home/home-query.ts'
 import { HomeSearchResults } from '../screens/home/home-search-results.tsx'
 import { PostList } from '../screens/shared/post-list.tsx'
+import { LazyRings } from '../screens/stories/lazy-rings.tsx'
 import { Page } from '../ui/page.tsx'
 
 const PROMOS_SHOWN = 12
@@ -38,7 +40,7 @@ const CREATORS_FOUND = 3
 
 export const loader = pageLoader('home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_PER_PAGE }
-  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist] =
+  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist, rings] =
     await Promise.all([
       api(listPosts, { query }),
       query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
@@ -46,8 +48,9 @@ export const loader = pageLoader('home', async ({ api, search, viewer }) => {
       api(searchPromos, { query: { limit: PROMOS_SHOWN } }),
       api(searchStreams, liveRowQuery),
       viewer?.role === 'performer' ? api(readChecklist) : undefined,
+      viewer && viewer.role !== 'admin' ? api(listRings) : undefined,
     ])
-  return { posts, creators, suggested, promos, streams, checklist }
+  return { posts, creators, suggested, promos, streams, checklist, rings }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: t`Home` }))
@@ -57,7 +60,8 @@ export const meta = pageMeta<typeof loader>(() => ({ title: t`Home` }))
  * guests.
  */
 export default function Home() {
-  const { posts, creators, suggested, promos, streams, checklist } = useLoaderData<typeof loader>()
+  const { posts, creators, suggested, promos, streams, checklist, rings } =
+    useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
   const query = homeQueryOf(search, Boolean(viewer))
@@ -82,6 +86,7 @@ export default function Home() {
       }
     >
       <LazyChecklist checklist={checklist} />
+      <LazyRings first={rings} />
       <LiveRow first={streams} />
       <Banners promos={promos} />
       <HomeHeader query={query} onChange={change} />

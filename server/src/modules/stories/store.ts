@@ -13,7 +13,7 @@ const NEWEST_OWNERS = 1000
 const LAST_FOLLOWED = 300
 
 /** Returns the instant since which stories that are shown now were published. */
-export const shownSince = (now: Date): Date => new Date(now.getTime() - STORY_HOURS * HOUR_MS)
+const shownSince = (now: Date): Date => new Date(now.getTime() - STORY_HOURS * HOUR_MS)
 
 /** The columns of a story that its post does not have. */
 export interface StoryRow {

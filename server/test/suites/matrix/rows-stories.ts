@@ -7,7 +7,7 @@ import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 const hidden = (outcome: string) => outcomeFor(outcome, 'blocked', 'guest abroad', 'fan abroad')
 
 const newStory = async ({ people, world }: Actors) => {
-  const body = { fileIds: [await upload(people.owner)], audience: 'everyone' } as const
+  const body = { fileIds: [await upload(people.owner)], audience: 'everyone' as const }
   const { data } = await people.owner.api(createStories, { body })
   await world.settle()
   return data[0]?._id as string

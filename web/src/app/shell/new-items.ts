@@ -1,4 +1,5 @@
 import IconBroadcast from '@tabler/icons-react/dist/esm/icons/IconBroadcast.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
@@ -12,6 +13,7 @@ import type { NavItem } from './nav-items.ts'
 /** Returns the links to what a creator can make. */
 export const newItems = (): readonly NavItem[] => [
   { to: href('creator/create-post'), text: t`Post`, Icon: IconLayoutGrid },
+  { to: href('creator/create-story'), text: t`Story`, Icon: IconCircleDashed },
   { to: href('creator/create-mass-message'), text: t`Mass message`, Icon: IconSend },
   { to: href('creator/create-gallery'), text: t`Gallery`, Icon: IconLibraryPhoto },
   { to: href('creator/upload-video'), text: t`Video`, Icon: IconVideo },

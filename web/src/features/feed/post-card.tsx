@@ -119,6 +119,7 @@ const kindLabels = () =>
     video: t`a video`,
     audio: t`audio`,
     'scheduled-streaming': t`an upcoming stream`,
+    story: t`a story`,
   }) as const
 
 /** Returns a description of a post for screen readers. */

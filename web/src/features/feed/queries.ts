@@ -77,7 +77,7 @@ export async function duplicatePost(post: WirePost): Promise<WirePost> {
     ),
   )
   const copied = {
-    type,
+    type: type === 'story' ? ('photo' as const) : type,
     title,
     text,
     isFirstLineShown,

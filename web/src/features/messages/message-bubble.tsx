@@ -1,5 +1,5 @@
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { formatInstant, formatTime } from '../../lib/i18n/format.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
@@ -8,6 +8,8 @@ import { FilesOfMessagesContext, MessageFiles } from './files/message-files.tsx'
 import styles from './message.module.css'
 import type { WireMessage } from './queries.ts'
 import { ReplyPromise } from './reply-promise.tsx'
+
+const StoryQuote = lazy(() => import('./story-quote.tsx'))
 
 interface MessageBubbleProps {
   message: WireMessage
@@ -32,6 +34,11 @@ export function MessageBubble({ message, otherName, onQuote }: MessageBubbleProp
             {replyTo.text || t`Files`}
           </span>
         </button>
+      )}
+      {message.story && (
+        <Suspense>
+          <StoryQuote story={message.story} />
+        </Suspense>
       )}
       {tokens !== null && (
         <p className={styles.tokens}>

@@ -27,8 +27,16 @@ export function ProfileHeader({ performer, actions }: ProfileHeaderProps) {
           <Link to={href('streaming', { profileId: username })} aria-label={t`Watch ${name} live`}>
             <Avatar name={name} src={avatar} size={112} beside live />
           </Link>
+        ) : stats.storyAt ? (
+          <Link
+            to={href('profile', { profileId: username }, { play: 'stories' })}
+            aria-label={t`Stories of ${name}`}
+            preventScrollReset
+          >
+            <Avatar name={name} src={avatar} size={112} beside ring />
+          </Link>
         ) : (
-          <Avatar name={name} src={avatar} size={112} beside ring />
+          <Avatar name={name} src={avatar} size={112} beside />
         )}
         <h1 className={styles.name}>
           {name}

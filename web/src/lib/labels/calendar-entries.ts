@@ -10,6 +10,7 @@ export const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
   post: t`Post`,
   video: t`Video`,
   gallery: t`Gallery`,
+  story: t`Story`,
   stream: t`Stream`,
   mass_message: t`Mass message`,
   drip: t`After subscribing`,
@@ -31,7 +32,8 @@ export function entryPage({ _id: id, kind, contentKind = 'post', isMovable }: Na
   return contentPage(kind === 'stream' ? 'post' : kind, id)
 }
 
-function contentPage(kind: 'post' | 'video' | 'gallery', id: string): string {
+function contentPage(kind: 'post' | 'video' | 'gallery' | 'story', id: string): string {
+  if (kind === 'story') return href('creator/stories')
   if (kind === 'video') return href('creator/edit-video', { id })
   return kind === 'gallery'
     ? href('creator/edit-gallery', { id })

@@ -28,6 +28,7 @@ import { useLinkClick } from './use-link-click.ts'
 import { useRealtimeSubscription } from './use-realtime-subscription.ts'
 import type { ProfileSubscription } from './use-subscribe.ts'
 
+const ProfileStories = lazy(() => import('../stories/profile-stories.tsx'))
 const ProfileGalleries = lazy(() => import('./profile-galleries.tsx'))
 const ProfileStore = lazy(() => import('./profile-store.tsx'))
 const ProfileVideos = lazy(() => import('./profile-videos.tsx'))
@@ -84,6 +85,7 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
     <Page aside={<ProfileAside {...subscription} />}>
       <ProfileHeader performer={performer} actions={<ProfileActions {...subscription} />} />
       <LazyChecklist checklist={checklist} />
+      <ProfileStoriesOf performer={performer} />
       <InlineSubscribePanel {...subscription} />
       <LazyWelcomeVideo key={performer._id} performer={performer} />
       <div className={styles.posts}>
@@ -105,6 +107,16 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
         </Suspense>
       </div>
     </Page>
+  )
+}
+
+function ProfileStoriesOf({ performer: { username, name, stats } }: { performer: WirePerformer }) {
+  const { storyAt, hasHighlights } = stats
+  if (!storyAt && !hasHighlights) return null
+  return (
+    <Suspense>
+      <ProfileStories username={username} name={name} hasStories={storyAt !== undefined} />
+    </Suspense>
   )
 }
 

@@ -1,5 +1,6 @@
 import { POST_FILES_MAX } from '@stagedoor/contract/feed'
 import { GALLERY_PHOTOS_MAX } from '@stagedoor/contract/galleries'
+import { STORIES_AT_ONCE } from '@stagedoor/contract/stories'
 import { useNavigate } from 'react-router'
 import { draftOfFiles as draftPost } from '../../features/feed/composer/queries.ts'
 import { draftOfFiles as draftGallery } from '../../features/galleries/queries.ts'
@@ -35,6 +36,14 @@ export function useVaultMakers(): readonly Maker[] {
         const { _id: id } = await draftPost(typeOf(files) ?? 'photo', idsOf(files))
         void navigate(href('creator/edit-post', { id }))
       },
+    },
+    {
+      text: t`Story`,
+      canMake: (files) =>
+        files.length <= STORIES_AT_ONCE &&
+        files.every(({ media }) => media === 'photo' || media === 'video'),
+      make: async (files) =>
+        void navigate(href('creator/create-story', undefined, { files: idsOf(files).join(',') })),
     },
     {
       text: t`Gallery`,

@@ -8,6 +8,7 @@ const types = (): Readonly<Record<AdminPost['type'], string>> => ({
   video: t`Video`,
   audio: t`Audio`,
   'scheduled-streaming': t`Upcoming stream`,
+  story: t`Story`,
 })
 
 /** Returns the label of a kind of post. */

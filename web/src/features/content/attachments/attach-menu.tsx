@@ -11,7 +11,7 @@ import { Menu, type MenuItem } from '../../../ui/menu.tsx'
 import { keptAttachment } from './attachment.ts'
 import type { Attachments } from './use-attachments.ts'
 
-const ACCEPTED = Object.values(accepted).join(',')
+const all = ['photo', 'video', 'audio'] as const
 
 interface AttachMenuProps {
   attachments: Attachments
@@ -19,13 +19,20 @@ interface AttachMenuProps {
   onRecord?: (() => void) | undefined
   /** True where there is no room below the button. */
   isAbove?: boolean
+  /** The kinds of files that can be added; all of them by default. */
+  media?: readonly ('photo' | 'video' | 'audio')[]
 }
 
 /**
  * Draws the button that adds files to a message: of this device, of the vault where there is one,
  * or a recording.
  */
-export function AttachMenu({ attachments, onRecord, isAbove = false }: AttachMenuProps) {
+export function AttachMenu({
+  attachments,
+  onRecord,
+  isAbove = false,
+  media = all,
+}: AttachMenuProps) {
   const input = useRef<HTMLInputElement>(null)
   const Picker = use(VaultPickerContext)
   const [isChoosing, setChoosing] = useState(false)
@@ -39,13 +46,14 @@ export function AttachMenu({ attachments, onRecord, isAbove = false }: AttachMen
           onUpload: () => input.current?.click(),
           onRecord,
           onVault: Picker && (() => setChoosing(true)),
+          hasSound: media.includes('audio'),
         })}
       />
       <input
         ref={input}
         type="file"
         multiple
-        accept={ACCEPTED}
+        accept={media.map((kind) => accepted[kind]).join(',')}
         className="hidden-visually"
         tabIndex={-1}
         aria-label={t`Files`}
@@ -57,7 +65,7 @@ export function AttachMenu({ attachments, onRecord, isAbove = false }: AttachMen
       {Picker && isChoosing && (
         <Suspense>
           <Picker
-            media={['photo', 'video', 'audio']}
+            media={media}
             most={MESSAGE_FILES_MAX - attachments.items.length}
             onPick={(picked) => {
               setChoosing(false)
@@ -75,11 +83,16 @@ interface Sources {
   readonly onUpload: () => void
   readonly onRecord: (() => void) | undefined
   readonly onVault: (() => void) | undefined
+  readonly hasSound: boolean
 }
 
 /** Returns the places that files come from: those that there are. */
-const itemsOf = ({ onUpload, onRecord, onVault }: Sources): readonly MenuItem[] => [
-  { text: t`Photos, videos or sounds`, icon: <IconUpload size={20} />, onChoose: onUpload },
+const itemsOf = ({ onUpload, onRecord, onVault, hasSound }: Sources): readonly MenuItem[] => [
+  {
+    text: hasSound ? t`Photos, videos or sounds` : t`Photos or videos`,
+    icon: <IconUpload size={20} />,
+    onChoose: onUpload,
+  },
   ...(onRecord
     ? [
         {

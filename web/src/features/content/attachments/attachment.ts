@@ -1,3 +1,4 @@
+import type { FileKind } from '@stagedoor/contract/media'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { mediaOf } from '../../../lib/uploads/media-of.ts'
 import type { ManagedUpload } from '../../../lib/uploads/upload-list.ts'
@@ -27,13 +28,24 @@ export interface Attachment {
 }
 
 const kinds = { photo: 'message-photo', video: 'message-video', audio: 'message-audio' } as const
+const storyKinds = { photo: 'feed-photo', video: 'feed-video', audio: undefined } as const
 
 /** Begins to upload a chosen file; undefined for one that is no photo, video or sound. */
 export function attachFile(file: File): Attachment | undefined {
   const media = mediaOf(file)
-  if (!media) return undefined
+  return media && attachAs(kinds[media], media, file)
+}
+
+/** Begins to upload the file of a story; undefined for one that is no photo or video. */
+export function attachPicture(file: File): Attachment | undefined {
+  const media = mediaOf(file)
+  const kind = media && storyKinds[media]
+  return kind && attachAs(kind, media, file)
+}
+
+function attachAs(kind: FileKind, media: Attachment['media'], file: File): Attachment {
   const preview = media === 'photo' ? URL.createObjectURL(file) : undefined
-  return { key: startUpload(kinds[media], file), name: file.name, media, size: file.size, preview }
+  return { key: startUpload(kind, file), name: file.name, media, size: file.size, preview }
 }
 
 /** Begins to upload a voice note, which can be listened to meanwhile. */

@@ -25,10 +25,14 @@ export interface Attachments {
 const none = () => []
 
 /**
- * Holds the files of a message, of which some may be there from the beginning. Uploads that were
+ * Holds the files of a message, of which some may be there from the beginning; `upload` begins to
+ * send a chosen one. Uploads that were
  * not sent end when the form is left.
  */
-export function useAttachments(initial: () => readonly Attachment[] = none): Attachments {
+export function useAttachments(
+  initial: () => readonly Attachment[] = none,
+  upload = attachFile,
+): Attachments {
   const site = useSite()
   const [items, setItems] = useState<readonly Attachment[]>(initial)
   const latest = useRef(items)
@@ -50,7 +54,7 @@ export function useAttachments(initial: () => readonly Attachment[] = none): Att
       })
       const room = MESSAGE_FILES_MAX - items.length
       if (good.length > room) toast({ tone: 'bad', text: tooMany() })
-      append(good.slice(0, room).flatMap((file) => attachFile(file) ?? []))
+      append(good.slice(0, room).flatMap((file) => upload(file) ?? []))
     },
     addNote: (file, seconds) => {
       if (items.length < MESSAGE_FILES_MAX) append([attachNote(file, seconds)])

@@ -1,4 +1,4 @@
-import type { updatePost } from '@stagedoor/contract/feed'
+import type { PostType, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { browserTimeZone, wallTime } from '../../../lib/i18n/time-zone.ts'
 import { contentPriceOf } from '../../../lib/money/content-price.ts'
@@ -122,12 +122,13 @@ interface Sent {
 export function bodyOf(
   draft: Draft,
   { files, pollIds, publishedAt, now }: Sent,
-): PostBody & { type: Draft['type'] } {
+): PostBody & { type: PostType } {
   const { type, title, text, isFirstLineShown, price, when, zone, at, ends, streamAt, poll } = draft
   const audience = type === 'scheduled-streaming' ? 'everyone' : draft.audience
   const scheduledFor = when === 'later' ? (instantIn(at, zone) ?? null) : null
   return {
-    type,
+    // A story keeps its type whatever is sent.
+    type: type === 'story' ? 'photo' : type,
     title: title.trim(),
     text: text.trim(),
     isFirstLineShown,

@@ -39,6 +39,7 @@ export const kindOfType: Readonly<Record<WirePost['type'], UploadItem['kind'] | 
   audio: 'audio',
   'scheduled-streaming': 'photo',
   text: undefined,
+  story: undefined,
 }
 
 const kinds = ['video', 'photo', 'audio'] as const

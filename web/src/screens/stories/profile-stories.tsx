@@ -1,0 +1,81 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import {
+  useHighlight,
+  useHighlights,
+  type WireHighlight,
+  type WireStory,
+} from '../../features/stories/queries.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import styles from './story-rings.module.css'
+
+const StoryPlayer = lazy(() => import('./story-player.tsx'))
+
+interface ProfileStoriesProps {
+  username: string
+  name: string
+  /** True when the creator has stories now. */
+  hasStories: boolean
+}
+
+/**
+ * Shows the stories and highlights of a profile; `?play=stories`, the link of the picture, plays
+ * the stories.
+ */
+export default function ProfileStories({ username, name, hasStories }: ProfileStoriesProps) {
+  const [search, setSearch] = useSearchParams()
+  const highlights = useHighlights(username).data?.data ?? []
+  const [opened, setOpened] = useState<WireHighlight>()
+  const people = [{ username, name }]
+  const close = () => {
+    setOpened(undefined)
+    if (!search.has('play')) return
+    const rest = new URLSearchParams(search)
+    rest.delete('play')
+    setSearch(rest, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <>
+      {highlights.length > 0 && (
+        <section className={styles.row} aria-label={t`Highlights`}>
+          <ul>
+            {highlights.map((highlight) => (
+              <li key={highlight._id}>
+                <button
+                  type="button"
+                  className={styles.ringed}
+                  onClick={() => setOpened(highlight)}
+                >
+                  <span className={styles.cover}>
+                    {highlight.cover?.url && <img src={highlight.cover.url} alt="" />}
+                  </span>
+                  <span className={styles.name} translate="no" dir="auto">
+                    {highlight.title}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Suspense>
+        {hasStories && search.get('play') === 'stories' && (
+          <StoryPlayer people={people} start={0} onClose={close} />
+        )}
+        {opened && <HighlightPlayer highlight={opened} people={people} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+interface HighlightPlayerProps {
+  highlight: WireHighlight
+  people: readonly { readonly username: string; readonly name: string }[]
+  onClose: () => void
+}
+
+function HighlightPlayer({ highlight, people, onClose }: HighlightPlayerProps) {
+  const stories: readonly WireStory[] | undefined = useHighlight(highlight._id).data?.stories
+  if (!stories || stories.length === 0) return null
+  return <StoryPlayer people={people} start={0} given={stories} onClose={onClose} />
+}
