@@ -64,7 +64,7 @@ it('checks a coupon at once, shows what is paid and credited, and sends it with 
   await user.click(screen.getByRole('button', { name: 'Use a coupon' }))
   await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'spring{Enter}')
   await screen.findByText('Coupon SPRING: 10 % off')
-  expect(api.sent(applyCoupon)).toEqual([{ params: { code: 'spring' } }])
+  expect(api.sent(applyCoupon)).toEqual([{ params: { code: 'spring' }, query: {} }])
   expect(api.sent(topUp)).toEqual([])
   screen.getByText('−$5.00')
   screen.getByText('$50', { selector: 'dd' })
