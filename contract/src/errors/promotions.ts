@@ -19,6 +19,11 @@ export const promotionsErrors = {
     message: 'Set a monthly price before you offer a discount or a trial',
     data: z.null(),
   },
+  'promotions.list_not_found': {
+    status: 422,
+    message: 'Choose one of your own lists that you keep by hand',
+    data: z.null(),
+  },
   'promotions.one_benefit': {
     status: 422,
     message: 'A link gives either a discount or a free trial',

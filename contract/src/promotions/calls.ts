@@ -25,10 +25,11 @@ export const createPromotion = call('createPromotion', {
   path: '/performer/promotions',
   access: 'performer',
   summary:
-    'Starts a discount on the first months of monthly subscriptions, for every fan, new fans ' +
-    'or former ones.',
+    'Starts a discount on the first months of monthly subscriptions, for every fan, new or former ' +
+    'fans, those who left some days ago, or a list. Nobody else sees it.',
   errors: [
     'settings.banned_term',
+    'promotions.list_not_found',
     'promotions.nothing_to_discount',
     'promotions.ends_in_past',
     'promotions.too_many',

@@ -8,9 +8,10 @@ const MaxUses = z.int().check(z.gte(1), z.lte(1_000_000))
 
 /**
  * The fans a promotion is for: new ones never paid this performer, former ones did and no longer
- * do.
+ * do; lapsed ones have not subscribed for some days, and those of a list are on it.
  */
-export const PromotionAudience = z.enum(['all', 'new', 'former'])
+export const PromotionAudience = z.enum(['all', 'new', 'former', 'lapsed', 'list'])
+export type PromotionAudience = z.output<typeof PromotionAudience>
 
 /**
  * The state of a promotion: open to fans, ended by its performer, past its end, or without uses
@@ -47,6 +48,10 @@ export const Promotion = z.object({
   /** The number of months with the discount. */
   periods: z.number(),
   audience: PromotionAudience,
+  /** The days since their subscription ended, of the audience `lapsed`. */
+  lapsedDays: z.optional(z.number()),
+  /** The list of the audience `list`. */
+  listId: z.optional(z.string()),
   ...figures,
   ...limits,
 })
@@ -78,6 +83,10 @@ export const createPromotion = {
     percent: Percent,
     periods: Periods,
     audience: PromotionAudience,
+    /** The days since their subscription ended, of the audience `lapsed`; 30 without it. */
+    lapsedDays: z.optional(z.int().check(z.gte(1), z.lte(3650))),
+    /** A list that the performer keeps by hand, of the audience `list`. */
+    listId: z.optional(idOf('FanList')),
     ...bounds,
   }),
   result: Promotion,

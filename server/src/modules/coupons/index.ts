@@ -1,3 +1,4 @@
+export { ownsList as ownsFanList } from './codes.store.ts'
 export { limitCouponGuesses } from './limit-guesses.ts'
 export { discountOf, reductionOf } from './rules.ts'
 export { countCodeUse, type TakenCode, takeCodes } from './use-code.ts'

@@ -2798,6 +2798,8 @@ export interface SubscriptionPromotions {
   endedAt: ColumnType<Date, Date | string, Date | string> | null;
   endsAt: ColumnType<Date, Date | string, Date | string> | null;
   id: string;
+  lapsedDays: number | null;
+  listId: string | null;
   maxUses: number | null;
   name: string;
   percent: number | null;

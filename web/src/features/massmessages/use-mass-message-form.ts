@@ -65,15 +65,20 @@ export interface FormSource {
   files?: readonly KeptFile[] | undefined
   /** True for a new message that is sent after subscribing. */
   isStep?: boolean
+  /** The words and lists that a new message begins with. */
+  start?: { readonly text: string; readonly include: readonly string[] } | undefined
 }
 
 type KeptFile = Parameters<typeof keptAttachment>[0]
 
 /** Returns a draft as its form begins: of files alone, a sale to subscribers who do not own them. */
-const draftOf = ({ message, again, notBought, files, isStep }: FormSource): Draft => ({
-  text: (message ?? again)?.text ?? '',
+const draftOf = ({ message, again, notBought, files, isStep, start }: FormSource): Draft => ({
+  text: (message ?? again ?? start)?.text ?? '',
   price: (message ?? again)?.price ? String((message ?? again)?.price) : undefined,
-  include: message?.include ?? (again || isStep ? ['all'] : files ? ['subscribers'] : []),
+  include:
+    message?.include ??
+    start?.include ??
+    (again || isStep ? ['all'] : files ? ['subscribers'] : []),
   exclude: message?.exclude ?? [],
   ...timeFieldsOf(message),
   ...(isStep && { when: 'drip' as const }),

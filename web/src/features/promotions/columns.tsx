@@ -3,9 +3,10 @@ import type { searchLinks, searchPromotions } from '@stagedoor/contract/promotio
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { shareLink } from '../../lib/navigation/share.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DateTime } from '../../ui/date-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -89,6 +90,15 @@ function PromotionActions({ promotion }: { promotion: WirePromotion }) {
   const of = name || discountLabel(promotion)
   return (
     <div className={styles.actions}>
+      {status === 'active' && (
+        <ButtonLink
+          size="s"
+          to={href('creator/create-mass-message', undefined, { promotion: id })}
+          aria-label={t`Announce “${of}”`}
+        >
+          {t`Announce`}
+        </ButtonLink>
+      )}
       <RowMenu
         id={id}
         of={of}

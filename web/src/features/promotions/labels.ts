@@ -1,7 +1,8 @@
 import type { Code } from '@stagedoor/contract/codes'
 import type { CodeKind } from '@stagedoor/contract/coupons'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 import type { Promotion, PromotionLink } from '@stagedoor/contract/promotions'
-import { formatMoney } from '../../lib/i18n/format.ts'
+import { formatDay, formatMoney } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
@@ -22,11 +23,22 @@ const audiences = (): Readonly<Record<Promotion['audience'], string>> => ({
   all: t`Everyone`,
   new: t`New fans`,
   former: t`Former fans`,
+  lapsed: t`Fans who left`,
+  list: t`A list of fans`,
 })
 
 /** Returns the fans a promotion is for. */
-export const audienceLabel = ({ audience }: Pick<Promotion, 'audience'>): string =>
-  audiences()[audience]
+export const audienceLabel = ({
+  audience,
+  lapsedDays,
+}: Pick<Promotion, 'audience' | 'lapsedDays'>): string =>
+  lapsedDays === undefined
+    ? audiences()[audience]
+    : ngettext(
+        msgid`Fans who left ${lapsedDays} day ago or earlier`,
+        `Fans who left ${lapsedDays} days ago or earlier`,
+        lapsedDays,
+      )
 
 /** The fans a promotion can be for, as options. */
 export const audienceOptions = (): readonly Option[] =>
@@ -78,6 +90,35 @@ export const periodOptions = (): readonly Option[] =>
     value: String(months),
     text: ngettext(msgid`First ${months} month`, `First ${months} months`, months),
   }))
+
+/** The days since a fan left, as options. */
+export const lapsedOptions = (): readonly Option[] =>
+  [7, 30, 90, 180, 365].map((days) => ({
+    value: String(days),
+    text: ngettext(msgid`${days} day ago or earlier`, `${days} days ago or earlier`, days),
+  }))
+
+/**
+ * Returns the words of a message that announces a promotion, with its price and its end.
+ * `monthlyPrice` is absent where none was chosen.
+ */
+export function announcementOf(promotion: Promotion, monthlyPrice: number | undefined): string {
+  const { percent, endsAt, currency } = promotion
+  const until = endsAt && formatDay(new Date(endsAt), new Date())
+  const off = discountLabel(promotion)
+  const offer = until ? t`${off} on my page, until ${until}.` : t`${off} on my page.`
+  if (!monthlyPrice) return offer
+  const cents = BigInt(Math.round(monthlyPrice * 100))
+  const reduced = Number(cents - halfEven(cents * BigInt(percent), 100n)) / 100
+  const regular = formatMoney(monthlyPrice, currency)
+  return `${offer} ${t`You pay ${formatMoney(reduced, currency)} instead of ${regular} a month.`}`
+}
+
+/** Returns the lists of fans whom a promotion concerns, as a mass message includes them. */
+export const announcedTo = ({ audience, listId }: Promotion): readonly string[] => {
+  if (listId) return [listId]
+  return audience === 'former' ? ['former'] : audience === 'new' ? ['followers'] : []
+}
 
 /** The times for which a promotion can be open, in days, as options. */
 export const openForOptions = (): readonly Option[] => [

@@ -1,5 +1,6 @@
 import { createPromotion, searchPromotions } from '@stagedoor/contract/promotions'
 import { useContractForm } from '../../lib/forms/form.ts'
+import type { Fields } from '../../lib/forms/validated-form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -9,6 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import {
   audienceOptions,
   endAfter,
+  lapsedOptions,
   limitOf,
   limitProblem,
   openForOptions,
@@ -16,14 +18,27 @@ import {
   periodOptions,
 } from './labels.ts'
 import styles from './promotions.module.css'
+import { useFanLists } from './queries.ts'
 
-const initial = { name: '', percent: '', periods: '1', audience: 'all', maxUses: '', openFor: '30' }
+const initial = {
+  name: '',
+  percent: '',
+  periods: '1',
+  audience: 'all',
+  lapsedDays: '30',
+  listId: '',
+  maxUses: '',
+  openFor: '30',
+}
+type Values = typeof initial
 
-const bodyOf = ({ name, percent, periods, audience, maxUses, openFor }: typeof initial) => ({
+const bodyOf = ({ name, percent, periods, audience, maxUses, openFor, ...fans }: Values) => ({
   name,
   percent: Number(percent),
   periods: Number(periods),
   audience: audience as 'all',
+  ...(audience === 'lapsed' && { lapsedDays: Number(fans.lapsedDays) }),
+  ...(audience === 'list' && fans.listId && { listId: fans.listId }),
   ...limitOf(maxUses),
   ...endAfter(openFor),
 })
@@ -34,6 +49,7 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
     initial,
     body: bodyOf,
     check: { percent: percentProblem, maxUses: limitProblem },
+    refusals: { 'promotions.list_not_found': 'listId' },
     settles: [searchPromotions],
     onDone() {
       onClose()
@@ -60,12 +76,7 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
             {...fields.getInputProps('periods')}
           />
         </div>
-        <SelectField
-          label={t`For`}
-          hint={t`Former fans paid before and no longer do.`}
-          options={audienceOptions()}
-          {...fields.getInputProps('audience')}
-        />
+        <AudienceFields fields={fields} />
         <div className={styles.pair}>
           <SelectField
             label={t`Open for`}
@@ -95,5 +106,40 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
         </FormActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Asks whom a promotion is for; nobody else sees it. */
+function AudienceFields({ fields }: { fields: Fields<Values> }) {
+  const { data: lists } = useFanLists()
+  const byHand = (lists?.data ?? []).filter(({ rule }) => !rule)
+  const options = audienceOptions().filter(({ value }) => value !== 'list' || byHand.length > 0)
+  const { audience } = fields.values
+  return (
+    <>
+      <SelectField
+        label={t`For`}
+        hint={t`Former fans paid before and no longer do.`}
+        options={options}
+        {...fields.getInputProps('audience')}
+      />
+      {audience === 'lapsed' && (
+        <SelectField
+          label={t`Their subscription ended`}
+          options={lapsedOptions()}
+          {...fields.getInputProps('lapsedDays')}
+        />
+      )}
+      {audience === 'list' && (
+        <SelectField
+          label={t`List`}
+          options={[
+            { value: '', text: t`Choose a list` },
+            ...byHand.map(({ _id, name }) => ({ value: _id, text: name })),
+          ]}
+          {...fields.getInputProps('listId')}
+        />
+      )}
+    </>
   )
 }

@@ -16,6 +16,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { codeColumns } from './code-columns.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { linkColumns, promotionColumns } from './columns.tsx'
+import { announcedTo, announcementOf } from './labels.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
@@ -93,6 +94,7 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
   user,
 }) => {
   const onClose = vi.fn()
+  api.on(listLists, () => ({ data: [], total: 0 }))
   api.on(createPromotion, () => promotion)
   await renderFeature(<PromotionDialog onClose={onClose} />)
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '95')
@@ -114,6 +116,7 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
 })
 
 it('shows why a promotion cannot start', async ({ api, user }) => {
+  api.on(listLists, () => ({ data: [], total: 0 }))
   api.refuse(createPromotion, 'promotions.nothing_to_discount')
   await renderFeature(<PromotionDialog onClose={vi.fn()} />)
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '50')
@@ -199,4 +202,14 @@ it('shows clicks and joins of a link, copies its address, and deletes it', async
   await user.click(await screen.findByRole('button', { name: 'Delete' }))
   await expect.poll(() => api.sent(deleteLink)).toEqual([{ params: { id } }])
   await expect.poll(() => settled).toEqual([searchLinks.name])
+})
+
+it('announces a promotion with its price and its end to the fans whom it concerns', () => {
+  const offer = { ...promotion, endsAt: '2099-05-01T12:00:00.000Z' }
+  expect(announcementOf(offer, 9.99)).toBe(
+    '50% off the first month on my page, until 1 May 2099. You pay $4.99 instead of $9.99 a month.',
+  )
+  expect(announcedTo(offer)).toEqual(['followers'])
+  expect(announcedTo({ ...offer, audience: 'list', listId: 'l1' })).toEqual(['l1'])
+  expect(announcedTo({ ...offer, audience: 'lapsed', lapsedDays: 30 })).toEqual([])
 })

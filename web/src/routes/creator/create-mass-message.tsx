@@ -1,10 +1,14 @@
 import { listLists } from '@stagedoor/contract/fanlists'
+import type { Api } from '@stagedoor/contract/kit'
 import { read } from '@stagedoor/contract/massmessages'
+import { searchPromotions } from '@stagedoor/contract/promotions'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { useLoaderData, useNavigate } from 'react-router'
 import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
 import { allFans } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
 import type { WireMassMessage } from '../../features/massmessages/queries.ts'
+import { announcedTo, announcementOf } from '../../features/promotions/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -18,17 +22,29 @@ export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }
 
 export const loader = pageLoader('creator/create-mass-message', async ({ api, search }) => {
   const again = search.get('again')
-  const [{ data: lists }, message, files] = await Promise.all([
+  const promotion = search.get('promotion')
+  const [{ data: lists }, message, files, start] = await Promise.all([
     api(listLists),
     again ? api(read, { params: { id: again } }) : undefined,
     readVaultFiles(api, search),
+    promotion ? readAnnouncement(api, promotion) : undefined,
   ])
-  return { lists, again: message, files, isStep: search.get('when') === 'drip' }
+  return { lists, again: message, files, start, isStep: search.get('when') === 'drip' }
 })
+
+/** Returns a promotion that a message announces, with the monthly price; undefined without it. */
+async function readAnnouncement(api: Api, id: string) {
+  const [{ data }, tiers] = await Promise.all([
+    api(searchPromotions, { query: { limit: 100 } }),
+    api(listTiers),
+  ])
+  const found = data.find(({ _id }) => _id === id)
+  return found && ([found, tiers.data[0]?.monthlyPrice] as const)
+}
 
 /** Writes a mass message, or sends one again. */
 export default function CreateMassMessage() {
-  const { lists, again, files, isStep } = useLoaderData<typeof loader>()
+  const { lists, again, files, start, isStep } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
     <PublishPage wide title={t`New mass message`}>
@@ -37,6 +53,7 @@ export default function CreateMassMessage() {
           key={again?._id ?? files.map(({ _id }) => _id).join()}
           again={again}
           isStep={isStep}
+          start={start && { text: announcementOf(...start), include: announcedTo(start[0]) }}
           files={files.length > 0 ? files : undefined}
           lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
           onSaved={(saved) => {

@@ -28,6 +28,8 @@ const columns = [
   'percent',
   'periods',
   'trialDays',
+  'lapsedDays',
+  'listId',
   'maxUses',
   'takenUses',
   'clicks',
@@ -203,6 +205,19 @@ export const performerOfLink = async (ctx: ReadCtx, code: string): Promise<strin
 /** A promotion with the state of one fan's use of it. */
 export type PromotionOfFan = PromotionRow & { readonly useStatus: string | null }
 
+/** SQL that is true for promotions that are not kept from a fan by a list or by days. */
+function isForFan({ now }: StatementCtx, fanId: string | undefined) {
+  const fan = sql`${fanId ?? null}::uuid`
+  const before = sql`${now()}::timestamptz - make_interval(days => lapsed_days)`
+  const theirs = sql`past.fan_id = ${fan}
+    and past.performer_id = subscription_promotions.performer_id`
+  return sql<boolean>`(list_id is null or is_on_fan_list(list_id, ${fan}))
+    and (lapsed_days is null
+      or exists (select from subscriptions as past where ${theirs} and past.ended_at <= ${before})
+        and not exists (select from subscriptions as past where ${theirs}
+          and (past.ended_at is null or past.ended_at > ${before})))`
+}
+
 const openPromotionsSql = statement(
   'subscriptions.open_promotions',
   (
@@ -225,6 +240,7 @@ const openPromotionsSql = statement(
       )
       .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`)
       .where('endedAt', 'is', null)
+      .where(isForFan(ctx, fanId))
       .where((is) => is.or([is('code', 'is', null), is('code', '=', code ?? null)]))
       .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', ctx.now())])),
   { plan: 'generic' },

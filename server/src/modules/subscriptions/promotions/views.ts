@@ -1,5 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import { shortLinkPath } from '@stagedoor/contract/promotions'
+import { type PromotionAudience, shortLinkPath } from '@stagedoor/contract/promotions'
 import { promotionStatus } from './rules.ts'
 import type { PromotionRow } from './store.ts'
 import type { PromotionFigures } from './uses.store.ts'
@@ -17,7 +17,9 @@ export const promotionView = (row: PromotionRow, facts: PromotionViewFacts) => (
   name: row.name,
   percent: row.percent ?? 0,
   periods: row.periods ?? 0,
-  audience: row.audience as 'all' | 'new' | 'former',
+  audience: row.audience as PromotionAudience,
+  ...(row.lapsedDays !== null && { lapsedDays: row.lapsedDays }),
+  ...(row.listId && { listId: row.listId }),
   ...figuresView(row, facts),
 })
 

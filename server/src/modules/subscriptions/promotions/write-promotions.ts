@@ -13,6 +13,7 @@ import {
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
+import { ownsFanList } from '../../coupons/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { planFor } from '../plans/set-plan.ts'
 import { presentLinks, presentPromotions } from './read-promotions.ts'
@@ -33,11 +34,24 @@ type LinkForm = z.output<typeof createLinkSchemas.body>
 /** The largest number of promotions and links that a performer can have. */
 const MAX_PROMOTIONS = 100
 
+/** The days after which a fan has left, where a promotion does not say another number. */
+const LAPSED_DAYS = 30
+
 /** Starts a discount on the first months of monthly subscriptions to the viewing performer. */
-export const createPromotion = (
+export async function createPromotion(
   ctx: ViewerCtx,
-  { name = '', percent, periods, audience, ...bounds }: PromotionForm,
-) => create(ctx, { name, percent, periods, audience, ...bounds }, presentPromotions)
+  { name = '', percent, periods, audience, lapsedDays, listId, ...bounds }: PromotionForm,
+) {
+  const isListed = audience === 'list'
+  if (isListed && !(listId && (await ownsFanList(ctx, listId, ctx.viewer.id))))
+    refuse('promotions.list_not_found')
+  const fans = {
+    audience,
+    listId: (isListed && listId) || null,
+    lapsedDays: audience === 'lapsed' ? (lapsedDays ?? LAPSED_DAYS) : null,
+  }
+  return create(ctx, { name, percent, periods, ...fans, ...bounds }, presentPromotions)
+}
 
 /**
  * Creates a link to the viewing performer's page, with a discount, a free trial, or only its
