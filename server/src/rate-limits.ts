@@ -46,6 +46,8 @@ export const rateLimits: RateLimitRegistry = {
   'factors.askPasskey': [{ by: ['ip'], max: 100, seconds: 60 }],
   'factors.logInByPasskey': [{ by: ['ip'], max: 60, seconds: 60 }],
   'factors.mailProofCode': [{ by: ['account'], max: 5, seconds: 3600 }],
+  // A file of all fans; a few a day are enough.
+  'fanlists.exportFans': [{ by: ['account'], max: 10, seconds: 86_400 }],
   // A count is asked for after each change of a rule.
   'fanlists.previewRule': [{ by: ['account'], max: 120, seconds: 60 }],
   // A count is asked for after each change of the audience.

@@ -100,3 +100,13 @@ export const updateFan = call('updateFan', {
   summary: 'Replaces the own name, note and tags of a fan. Nobody else sees them.',
   errors: ['fanlists.fan_not_found'],
 })
+
+export const exportFans = call('exportFans', {
+  method: 'POST',
+  path: '/fans/export',
+  access: 'performer',
+  summary:
+    'Returns all fans, or those on a list, as a CSV file with usernames, never with e-mail ' +
+    'addresses. Needs a proof of identity of the last 15 minutes.',
+  errors: ['auth.proof_required', 'fanlists.not_found'],
+})

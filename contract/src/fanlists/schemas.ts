@@ -150,3 +150,14 @@ export const updateFan = {
   }),
   result: FanCard,
 }
+
+export const exportFans = {
+  body: z.object({ list: z.optional(ListRef) }),
+  result: z.object({
+    filename: z.string(),
+    content: z.string(),
+    count: z.number(),
+    /** True when there are more fans than a file holds; the newest are in it. */
+    isCut: z.boolean(),
+  }),
+}

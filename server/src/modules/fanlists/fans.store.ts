@@ -85,9 +85,16 @@ const fansCountSql = statement(
   },
 )
 
+/** Returns a page of a performer's fans. */
+export const selectFansPage = (
+  ctx: ReadCtx,
+  filter: FanFilter,
+  order: FanOrder,
+): Promise<FanRow[]> => read(ctx, fansPageSql, { filter, order })
+
 /** Returns a page of a performer's fans and their number. */
 export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrder) {
-  const rows = await read(ctx, fansPageSql, { filter, order })
+  const rows = await selectFansPage(ctx, filter, order)
   return { rows, total: await asTotal(read(ctx, fansCountSql, { filter, order })) }
 }
 

@@ -1,6 +1,7 @@
 import * as fanlists from '@stagedoor/contract/fanlists'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { addMembers, removeMembers } from './change-members.ts'
+import { exportFans } from './export-fans.ts'
 import { listFans } from './list-fans.ts'
 import { readFan } from './read-fan.ts'
 import { listLists, readList } from './read-lists.ts'
@@ -20,5 +21,6 @@ export const fanlistsRoutes: readonly Route[] = [
   serve(fanlists.previewRule, (ctx, { body }) => previewRule(ctx, body.rule)),
   serve(fanlists.listFans, (ctx, { query }) => listFans(ctx, query)),
   serve(fanlists.readFan, (ctx, { params }) => readFan(ctx, params.id)),
+  serve(fanlists.exportFans, (ctx, { body }) => exportFans(ctx, body)),
   serve(fanlists.updateFan, (ctx, { params, body }) => updateFan(ctx, params.id, body)),
 ]

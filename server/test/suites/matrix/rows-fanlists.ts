@@ -40,6 +40,7 @@ export const fanlistsRows: Rows = {
   'fanlists.removeMembers': { given: withFollower, ...ofOwner },
   'fanlists.previewRule': { given: () => ({ body: { rule } }) },
   'fanlists.listFans': anyoneOfRole,
+  'fanlists.exportFans': { given: () => ({ body: {} }) },
   'fanlists.readFan': {
     given: rowAbout(theFollower),
     ...onlyFor('owner', 'fanlists.fan_not_found'),

@@ -2,6 +2,7 @@ import {
   addMembers,
   createList,
   deleteList,
+  exportFans,
   listFans,
   listLists,
   previewRule,
@@ -17,7 +18,9 @@ import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
+import { ReAuthenticationContext } from '../../lib/session/re-authentication.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
+import { ExportFans } from './export-fans.tsx'
 import { ListsCard, PurchasesCard, SpendCard, SubscriptionCard } from './fan-cards.tsx'
 import { FansTable } from './fans-table.tsx'
 import { listColumns } from './list-columns.tsx'
@@ -257,4 +260,26 @@ it('shows what a fan spent, bought and subscribes to, and on which lists they ar
   expect(screen.getByRole('link', { name: 'List 8' }).getAttribute('href')).toBe(
     `/creator/fans?list=${idOf(8)}`,
   )
+})
+
+it('saves the fans of the list that is shown as a file', async ({ api, user }) => {
+  const file = {
+    filename: 'fans-2026-03-15.csv',
+    content: 'handle\r\nsam\r\n',
+    count: 1,
+    isCut: false,
+  }
+  api.on(exportFans, () => file)
+  const createObjectURL = vi.fn(() => 'blob:fans')
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined }))
+  const ProofGiven = ReAuthenticationContext
+  await renderFeature(
+    <ProofGiven value={async () => true}>
+      <ExportFans list="followers" />
+    </ProofGiven>,
+  )
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }))
+  await expect.poll(() => api.sent(exportFans)).toHaveLength(1)
+  expect(api.sent(exportFans)).toEqual([{ body: { list: 'followers' } }])
+  await expect.poll(() => createObjectURL).toHaveBeenCalledOnce()
 })

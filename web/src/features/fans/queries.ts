@@ -2,6 +2,7 @@ import {
   addMembers,
   createList,
   deleteList,
+  exportFans,
   listFans,
   listLists,
   previewRule,
@@ -16,7 +17,7 @@ import type { Api, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { listOwnProducts } from '@stagedoor/contract/products'
 import { searchLinks, searchPromotions } from '@stagedoor/contract/promotions'
 import { listOwnVideos } from '@stagedoor/contract/videos'
-import { useCall, write } from '../../lib/api/queries.ts'
+import { useCall, useSend, write } from '../../lib/api/queries.ts'
 import { loadCountryOptions } from '../../lib/i18n/countries.ts'
 import { soldItemName } from '../../lib/labels/sold-item.ts'
 import { excerptOf } from '../../lib/navigation/excerpt.ts'
@@ -119,3 +120,6 @@ export async function loadRuleChoices(api: Api): Promise<Omit<RuleChoices, 'list
     countries: countries.map(({ value, text }) => ({ value, text })),
   }
 }
+
+/** Returns the fans as a CSV file. */
+export const useExportFans = () => useSend(exportFans)

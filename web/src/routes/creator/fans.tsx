@@ -1,6 +1,7 @@
 import { listFans, listLists } from '@stagedoor/contract/fanlists'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useLoaderData } from 'react-router'
+import { ExportFans } from '../../features/fans/export-fans.tsx'
 import { FansTable } from '../../features/fans/fans-table.tsx'
 import { builtInOptions, fanTabs, listOptions } from '../../features/fans/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -44,7 +45,11 @@ export default function Fans() {
   ] as const
   const shown = lists.find(({ _id, isSmart }) => _id === search.get('list') && !isSmart)
   return (
-    <Page wide title={t`Fans`}>
+    <Page
+      wide
+      title={t`Fans`}
+      actions={total > 0 && <ExportFans list={search.get('list') ?? undefined} />}
+    >
       <Tabs label={t`Fans and lists`} tabs={fanTabs('fans')} />
       <Filters filters={filters} total={total} />
       <FansTable fans={data} total={total} lists={lists} shown={shown} empty={<Nothing />} />

@@ -60,6 +60,7 @@ const payeeActions = (): Readonly<Record<string, string>> => ({
   'identitychecks.result_read': t`Read the result of an identity check`,
   'taxforms.year_exported': t`Exported the tax data of a year`,
   'taxforms.form_saved': t`Submitted a tax form`,
+  'fanlists.fans_exported': t`Exported their fans`,
   'sanctions.list_imported': t`Imported a sanction list`,
   'sanctions.source_changed': t`Changed the source of a sanction list`,
   'sanctions.hit_cleared': t`Cleared a payee who is like a sanctioned person`,

@@ -1,5 +1,6 @@
 import { importTins } from '@stagedoor/contract/taxforms'
 import { useState } from 'react'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import styles from '../sanctions/sanctions.module.css'
 import { sendTinAnswers, useExportTins } from './queries.ts'
-import { saveFile } from './save-file.ts'
 
 /** Exports the tax numbers of W-9 forms for the IRS to compare, and imports its answers. */
 export function TinCard() {

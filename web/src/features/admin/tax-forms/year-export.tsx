@@ -1,6 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { exportYear, yearFormats } from '@stagedoor/contract/taxforms'
 import { useState } from 'react'
+import { saveFile } from '../../../lib/browser/save-file.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,7 +10,6 @@ import { toast } from '../../../ui/toast.ts'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { Permitted } from '../components/permitted.tsx'
 import { useExportYear } from './queries.ts'
-import { saveFile } from './save-file.ts'
 
 type Format = (typeof yearFormats)[number]
 type LeftOut = WireOf<typeof exportYear>['leftOut']
