@@ -468,10 +468,12 @@ create index blocks__newest on blocks using btree (blocker_id, id desc);
 create table blocks_countries (
   performer_id uuid not null,
   country_code text not null,
+  city_name text,
   created_at timestamp with time zone not null,
+  state_name text,
   constraint blocks_countries_pkey primary key (performer_id, country_code),
   constraint blocks_countries_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
-  constraint blocks_countries__code check (country_code ~ '^[A-Z]{2}$'::text)
+  constraint blocks_countries__code check (country_code ~ '^[A-Z]{2}(-[A-Z0-9]{1,3}|/[^/|]*/[^/|]+)?$'::text)
 );
 create index blocks_countries__country on blocks_countries using btree (country_code, performer_id);
 
@@ -486,7 +488,7 @@ create table blocks_site_countries (
   country_code text not null,
   created_at timestamp with time zone not null,
   constraint blocks_site_countries_pkey primary key (country_code),
-  constraint blocks_site_countries__code check (country_code ~ '^[A-Z]{2}$'::text)
+  constraint blocks_site_countries__code check (country_code ~ '^[A-Z]{2}(-[A-Z0-9]{1,3})?$'::text)
 );
 
 create table book_checks (
@@ -2157,6 +2159,7 @@ create table live_places (
   age_place text,
   age_until timestamp with time zone,
   asked_at timestamp with time zone not null,
+  city text default ''::text not null,
   is_anonymous boolean not null,
   constraint live_places_pkey primary key (room_id, account_id, country, region),
   constraint live_places_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
@@ -5214,6 +5217,6 @@ create view unread_conversations as
 
 -- function unanswered_since(p_conversation uuid, p_fan uuid) returns timestamp with time zone -- d83dd19762d8
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 6f999b9ef6a8
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 7a26554014cc
 
--- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- cc91c7b16ecd
+-- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- 0dc4d7990300

@@ -18,7 +18,7 @@ begin atomic
         where owner.id = item.owner_id), false)
       and (viewer_country is null or viewer_role = 'admin' or item.hidden_in is null
         or item.owner_id is not distinct from viewer_id
-        or viewer_country <> all (item.hidden_in)),
+        or left(viewer_country, 2) <> all (item.hidden_in)),
     viewer_role = 'admin'
       or item.audience = 'everyone'
       or item.everyone_at is not null and item.everyone_at <= as_of

@@ -11,7 +11,7 @@ import { contents, layers } from './layers.ts'
 import { ageScopeOf, checkAge, picturePass } from './modules/agegate/index.ts'
 import { recordBannedTerm } from './modules/audit/index.ts'
 import { authenticateViewer } from './modules/auth/index.ts'
-import { hasCountryBlocks, refuseBlockedCountry } from './modules/blocks/index.ts'
+import { guardedPlaceOf, refuseBlockedCountry } from './modules/blocks/index.ts'
 import { refuseWithoutAcceptance } from './modules/consents/index.ts'
 import { refuseStaffWithoutFactor } from './modules/factors/index.ts'
 import { keepInstanceKey } from './modules/instancekeys/index.ts'
@@ -165,7 +165,7 @@ const dispatchDepsOf = (base: Ctx, checkAnswers: AppParts['checkAnswers']): Disp
   limits: createRateLimits(rateLimits),
   countUpload: (ctx, upload) => countUpload(ctx, uploadAllowances, upload),
   authenticate: authenticateViewer,
-  isGuarded: hasCountryBlocks,
+  guardedPlaceOf,
   gate: async (ctx, call, { viewer }) => {
     await refuseDuringMaintenance(ctx, call, viewer)
     await refuseBlockedCountry(ctx, call, viewer)

@@ -15,7 +15,7 @@ export async function guestPageVariant(base: Ctx, ip: string, named?: GeoPlace):
   const place = placeOfAddress(base, ip, named)
   const [{ maintenanceMode, ageGate }, country, age, version] = await Promise.all([
     readSettings(base),
-    countryVariantOf(base, place.country),
+    countryVariantOf(base, place),
     ageVariantOf(base, place),
     guestPagesVersion(base),
   ])

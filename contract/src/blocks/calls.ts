@@ -67,7 +67,7 @@ export const readCountries = call('readCountries', {
   method: 'GET',
   path: '/block/countries',
   access: 'performer',
-  summary: 'Returns the countries that the performer blocks.',
+  summary: 'Returns the countries, regions and cities that the performer blocks.',
   errors: [],
 })
 
@@ -77,8 +77,8 @@ export const blockCountries = call('blockCountries', {
   access: 'performer',
   summary:
     'Replaces the countries that the performer blocks, effective immediately; an empty set ' +
-    'unblocks all.',
-  errors: [],
+    'unblocks all. Regions and cities change only where they are given.',
+  errors: ['blocks.regions_unknown'],
 })
 
 export const checkSiteCountry = call('checkSiteCountry', {
@@ -107,8 +107,9 @@ export const blockSiteCountry = call('blockSiteCountry', {
   access: 'admin',
   staff: 'site.write',
   summary:
-    'Blocks a country on the site, effective immediately. Admins are admitted from everywhere.',
-  errors: [],
+    'Blocks a country or a region on the site, effective immediately. Admins are admitted from ' +
+    'everywhere.',
+  errors: ['blocks.regions_unknown'],
 })
 
 export const unblockSiteCountry = call('unblockSiteCountry', {

@@ -61,20 +61,42 @@ export const listMutes = {
   result: page(Mute),
 }
 
-/** The countries that a performer blocks. */
+/** A city that a performer blocks, as `reference.listStates` and `reference.listCities` name it. */
+export const BlockedCity = z.object({
+  countryCode: CountryCode,
+  state: text(120),
+  city: text(120, 1),
+})
+export type BlockedCity = z.output<typeof BlockedCity>
+
+/** A state or region by ISO 3166-2: `US-TX`. */
+const RegionCode = z.string().check(z.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/))
+
+/** The countries, regions and cities that a performer blocks. */
 export const CountryBlocks = z.object({
   _id: z.string(),
   source: z.literal('performer'),
   sourceId: z.string(),
   countryCodes: z.array(z.string()),
+  /** By ISO 3166-2, with the name in the language of the country. */
+  regions: z.array(z.object({ code: z.string(), name: z.string() })),
+  cities: z.array(BlockedCity),
+  /** False where the location data of the site knows only countries: no region can be added. */
+  hasRegions: z.boolean(),
 })
-/** The countries that a performer blocks, inside the server. */
+/** The countries, regions and cities that a performer blocks, inside the server. */
 export type CountryBlocks = z.output<typeof CountryBlocks>
 
 export const readCountries = { result: CountryBlocks }
 
 export const blockCountries = {
-  body: z.object({ countryCodes: z.array(CountryCode).check(z.maxLength(300)) }),
+  body: z.object({
+    countryCodes: z.array(CountryCode).check(z.maxLength(300)),
+    /** Absent: they stay as they are. */
+    regionCodes: z.optional(z.array(RegionCode).check(z.maxLength(100))),
+    /** Absent: they stay as they are. */
+    cities: z.optional(z.array(BlockedCity).check(z.maxLength(100))),
+  }),
   result: CountryBlocks,
 }
 
@@ -83,7 +105,7 @@ export const checkSiteCountry = {
   result: z.object({ blocked: z.boolean() }),
 }
 
-/** A country that the site blocks. */
+/** A country, or a region by ISO 3166-2, that the site blocks. */
 export const SiteCountry = z.object({ countryCode: z.string(), createdAt: Instant })
 /** A country that the site blocks, inside the server. */
 export type SiteCountry = z.output<typeof SiteCountry>
@@ -91,11 +113,11 @@ export type SiteCountry = z.output<typeof SiteCountry>
 export const listSiteCountries = { result: z.array(SiteCountry) }
 
 export const blockSiteCountry = {
-  body: z.object({ countryCode: CountryCode }),
+  body: z.object({ countryCode: z.union([RegionCode, CountryCode]) }),
   result: SiteCountry,
 }
 
 export const unblockSiteCountry = {
-  body: z.object({ countryCode: CountryCode }),
+  body: z.object({ countryCode: z.union([RegionCode, CountryCode]) }),
   result: Done,
 }

@@ -42,6 +42,14 @@ export const listStates = call('listStates', {
   errors: ['reference.place_not_found'],
 })
 
+export const listRegions = call('listRegions', {
+  method: 'GET',
+  path: '/regions/:countryCode',
+  access: 'open',
+  summary: 'Lists the states or regions of a country by ISO 3166-2, by name; none for some.',
+  errors: ['reference.place_not_found'],
+})
+
 export const listCities = call('listCities', {
   method: 'GET',
   path: '/cities/:countryCode/:state',

@@ -74,6 +74,15 @@ export const listStates = {
   result: z.array(z.string()),
 }
 
+export const listRegions = {
+  params: z.object({ countryCode: CountryCode }),
+  result: z.object({
+    regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    /** False where the location data of the site knows only countries. */
+    isKnown: z.boolean(),
+  }),
+}
+
 export const listCities = {
   params: z.object({ countryCode: CountryCode, state: text(120, 1) }),
   result: z.array(z.string()),

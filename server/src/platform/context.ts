@@ -58,6 +58,8 @@ export interface Visitor {
   readonly country?: string | undefined
   /** The code of the state or region by ISO 3166-2 without the country, where one is known. */
   readonly region?: string | undefined
+  /** The key of the city within the country, where one is known. */
+  readonly city?: string | undefined
   /** True where a VPN, a proxy or a data centre is known to stand before the visitor. */
   readonly isAnonymous?: boolean | undefined
   /** The place that a trusted proxy names, which counts before the data about addresses. */

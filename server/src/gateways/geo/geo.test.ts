@@ -76,13 +76,19 @@ describe('regions by address', async () => {
       '203.0.113.64/26': { country: { iso_code: 'US' }, traits: { is_anonymous_proxy: true } },
       '203.0.113.128/26': { country_code: 'US', state1: 'Washington, D.C.' },
       '203.0.113.192/27': { is_anonymous: true, is_anonymous_vpn: true },
+      '203.0.113.224/28': {
+        country: { iso_code: 'DE' },
+        subdivisions: [{ iso_code: 'BY', names: { en: 'Bavaria' } }],
+        city: { names: { en: 'Würzburg' } },
+      },
     }),
   )
   const cities = openMmdb(file)
 
   it.each([
     ['198.51.100.7', { country: 'US', region: 'TX' }],
-    ['198.51.100.200', { country: 'US', region: 'NC' }],
+    ['198.51.100.200', { country: 'US', region: 'NC', city: 'northcarolina/durham' }],
+    ['203.0.113.225', { country: 'DE', region: 'BY', city: 'bavaria/wurzburg' }],
     ['203.0.113.1', { country: 'DE' }],
     ['203.0.113.70', { country: 'US', isAnonymous: true }],
     ['203.0.113.130', { country: 'US', region: 'DC' }],

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { Reader, type Response } from 'mmdb-lib'
 import { isPrivateAddress, normalizeAddress } from './ip-addresses.rules.ts'
 import type { GeoGateway, GeoPlace } from './port.ts'
-import { regionCode } from './regions.rules.ts'
+import { cityKey, regionCode } from './regions.rules.ts'
 
 /**
  * Returns the path of the bundled file. It holds both address families, because the file for IPv4
@@ -25,13 +25,20 @@ interface AnonymityRecord {
   readonly is_tor_exit_node?: boolean
 }
 
+/** Names by language. */
+interface Names {
+  readonly en?: string
+}
+
 /** The part of a record that is read, in the layout of ip-location-db or of MaxMind. */
 interface PlaceRecord extends AnonymityRecord {
   readonly country_code?: string
   readonly country?: { readonly iso_code?: string }
   /** The name of the state, in the files of cities of ip-location-db. */
   readonly state1?: string
-  readonly subdivisions?: readonly { readonly iso_code?: string }[]
+  readonly subdivisions?: readonly { readonly iso_code?: string; readonly names?: Names }[]
+  /** A name, in the files of ip-location-db; names by language, in those of MaxMind. */
+  readonly city?: string | { readonly names?: Names }
   readonly traits?: AnonymityRecord
 }
 
@@ -48,13 +55,20 @@ function countryIn(record: PlaceRecord | null): string | undefined {
   return code && /^[A-Z]{2}$/.test(code) && code !== 'ZZ' ? code : undefined
 }
 
+function cityIn(record: PlaceRecord | null): string | undefined {
+  const city = typeof record?.city === 'string' ? record.city : record?.city?.names?.en
+  return cityKey(record?.subdivisions?.[0]?.names?.en ?? record?.state1, city)
+}
+
 function placeIn(record: PlaceRecord | null): GeoPlace {
   const country = countryIn(record)
   const region =
     country && regionCode(country, record?.subdivisions?.[0]?.iso_code ?? record?.state1)
+  const city = country && cityIn(record)
   return {
     ...(country && { country }),
     ...(region && { region }),
+    ...(city && { city }),
     ...(record && (isAnonymous(record) || isAnonymous(record.traits)) && { isAnonymous: true }),
   }
 }

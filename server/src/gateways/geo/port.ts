@@ -4,6 +4,8 @@ export interface GeoPlace {
   readonly country?: string | undefined
   /** The code of the state or region within the country by ISO 3166-2, such as TX for US-TX. */
   readonly region?: string | undefined
+  /** The key of the city within the country, which `cityKey` makes of state and city. */
+  readonly city?: string | undefined
   /** True where the data says that a VPN, a proxy or a data centre stands before the visitor. */
   readonly isAnonymous?: boolean | undefined
 }

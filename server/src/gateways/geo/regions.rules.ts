@@ -1,3 +1,5 @@
+import type { GeoPlace } from './port.ts'
+
 /** The states of the US, its district and its territories by name, as databases write them. */
 const STATES: ReadonlyMap<string, string> = new Map(
   `Alabama AL, Alaska AK, Arizona AZ, Arkansas AR, California CA, Colorado CO, Connecticut CT,
@@ -30,4 +32,32 @@ export function regionCode(country: string, region: string | undefined): string 
   const code = text.toUpperCase().replace(new RegExp(`^${country}-`), '')
   if (CODE.test(code)) return code
   return country === 'US' ? STATES.get(fold(text)) : undefined
+}
+
+/** Returns a name as it is compared: without case, accents, spaces and punctuation. */
+const plainName = (name = ''): string =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the key of a city within its country; undefined where no city is named. */
+export function cityKey(state: string | undefined, city: string | undefined): string | undefined {
+  const name = plainName(city)
+  return name ? `${plainName(state)}/${name}` : undefined
+}
+
+/** Returns the name of a region among all places: `US-TX`. */
+const regionPlace = (country: string, region: string): string => `${country}-${region}`
+/** Returns the name of a city among all places: `US/texas/austin`. */
+export const cityPlace = (country: string, city: string): string => `${country}/${city}`
+
+/** Returns the names of the places in which an address is, from its country to its city. */
+export function placeNames({ country, region, city }: GeoPlace): readonly string[] {
+  if (!country) return []
+  return [
+    country,
+    ...(region ? [regionPlace(country, region)] : []),
+    ...(city ? [cityPlace(country, city)] : []),
+  ]
 }

@@ -235,7 +235,7 @@ const notReleasedIn = (
   country: RawBuilder<unknown>,
   item: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql`exists (select from ${itemsAs('placed')}
-  where placed.id = ${item} and ${country} = any(placed.hidden_in))`
+  where placed.id = ${item} and left(${country}, 2) = any(placed.hidden_in))`
 
 /** Returns SQL for the RelationColumns of an item in a query. */
 export function relationColumns(

@@ -14,6 +14,7 @@ export const openCalls: ReadonlySet<string> = new Set([
   'captcha.verifyCaptcha',
   'reference.listCountries',
   'reference.listStates',
+  'reference.listRegions',
   'reference.listCities',
   'reference.listLanguages',
   'reference.listPhoneCodes',

@@ -1,5 +1,10 @@
-import type { CountryBlocks, SiteCountry } from '@stagedoor/contract/blocks'
-import { done } from '@stagedoor/contract/kit'
+import type {
+  blockCountries as blockCountriesCall,
+  CountryBlocks,
+  SiteCountry,
+} from '@stagedoor/contract/blocks'
+import { done, type InputOf } from '@stagedoor/contract/kit'
+import { cityKey, cityPlace } from '../../gateways/geo/regions.rules.ts'
 import {
   type Ctx,
   type InTransaction,
@@ -11,12 +16,13 @@ import { refuse } from '../../platform/refusal.ts'
 import { watchersRoom } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { revokeUrls } from '../media/index.ts'
-import { isCountry } from '../reference/index.ts'
+import { isCountry, isRegion, knowsRegions } from '../reference/index.ts'
 import {
   deleteSiteCountry,
+  type HiddenPlace,
   insertSiteCountry,
-  replaceHiddenCountries,
-  selectHiddenCountries,
+  replaceHiddenPlaces,
+  selectHiddenPlaces,
   selectSiteCountries,
 } from './countries.store.ts'
 import { invalidateCountryBlocks } from './refuse-blocked-country.ts'
@@ -24,42 +30,80 @@ import { countryBlocksView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Returns the countries the viewing performer hides from. */
+type Wanted = InputOf<typeof blockCountriesCall>['body']
+
+/** Returns the codes of the countries a performer hides from, without regions and cities. */
+export const blockedCountriesOf = async (ctx: ReadCtx, performerId: string): Promise<string[]> =>
+  (await selectHiddenPlaces(ctx, performerId)).flatMap(({ countryCode }) =>
+    countryCode.length === 2 ? countryCode : [],
+  )
+
+/** Returns the countries, regions and cities the viewing performer hides from. */
 export async function readCountryBlocks(
-  ctx: ReadCtx & { readonly viewer: Viewer },
+  ctx: Ctx & { readonly viewer: Viewer },
 ): Promise<CountryBlocks> {
-  return countryBlocksView(ctx.viewer.id, await selectHiddenCountries(ctx, ctx.viewer.id))
+  const places = await selectHiddenPlaces(ctx, ctx.viewer.id)
+  return countryBlocksView(ctx.viewer.id, places, knowsRegions(ctx))
 }
 
 /**
- * Replaces the countries the viewing performer hides from, and ends the signed addresses of the
- * performer's files.
+ * Replaces the countries the viewing performer hides from, and the regions and cities that are
+ * given, and ends the signed addresses of the performer's files. Refuses `blocks.regions_unknown`.
  */
-export async function blockCountries(
-  ctx: ViewerCtx,
-  codes: readonly string[],
-): Promise<CountryBlocks> {
-  const countries = [...new Set(codes)].sort()
-  const unknown = countries.find((code) => !isCountry(code))
-  if (unknown) refuseCode('countryCodes', unknown)
+export async function blockCountries(ctx: ViewerCtx, wanted: Wanted): Promise<CountryBlocks> {
   const { id } = ctx.viewer
-  await transaction(ctx, async (ctx) => {
-    const added = await replaceHiddenCountries(ctx, id, countries)
+  const hasCities = ctx.gateways.geo.hasRegions
+  const hasRegions = knowsRegions(ctx)
+  for (const code of wanted.countryCodes) if (!isCountry(code)) refuseCode('countryCodes', code)
+  for (const code of wanted.regionCodes ?? [])
+    if (!(await isRegion(code))) refuseCode('regionCodes', code)
+  return transaction(ctx, async (ctx) => {
+    const known = await selectHiddenPlaces(ctx, id)
+    const places = placesOf(wanted, known)
+    const codes = new Set(known.map(({ countryCode }) => countryCode))
+    const isUnknown = ({ countryCode, cityName }: HiddenPlace) =>
+      cityName === null ? countryCode.length > 2 && !hasRegions : !hasCities
+    if (places.some((place) => isUnknown(place) && !codes.has(place.countryCode)))
+      refuse('blocks.regions_unknown')
+    const added = await replaceHiddenPlaces(ctx, id, places)
     if (added.length > 0) await revokeUrls(ctx, { ownerId: id })
     invalidateCountryBlocks(ctx)
     if (added.length > 0) ctx.recheck({ room: watchersRoom(id) })
+    return countryBlocksView(id, places, hasRegions)
   })
-  return countryBlocksView(id, countries)
 }
 
-/** Returns the countries the site is closed to. */
+/** Returns the places that are wanted, each once, by code; what is not given stays as it is. */
+function placesOf(
+  { countryCodes, regionCodes, cities }: Wanted,
+  known: readonly HiddenPlace[],
+): HiddenPlace[] {
+  const plain = (countryCode: string) => ({ countryCode, stateName: null, cityName: null })
+  const places = [
+    ...countryCodes.map(plain),
+    ...(regionCodes?.map(plain) ?? known.filter(({ countryCode }) => countryCode[2] === '-')),
+    ...(cities?.flatMap(({ countryCode, state, city }) => {
+      const key = cityKey(state, city)
+      if (!isCountry(countryCode) || !key) return refuseCode('cities', countryCode)
+      return { countryCode: cityPlace(countryCode, key), stateName: state, cityName: city }
+    }) ?? known.filter(({ cityName }) => cityName !== null)),
+  ]
+  const byCode = new Map(places.map((place) => [place.countryCode, place]))
+  return [...byCode.values()].sort((one, other) => (one.countryCode < other.countryCode ? -1 : 1))
+}
+
+/** Returns the countries and regions the site is closed to. */
 export const listSiteCountries = (ctx: ReadCtx): Promise<SiteCountry[]> => selectSiteCountries(ctx)
 
 /**
- * Closes the site to a country at once and closes open sockets from there, except those of admins.
+ * Closes the site to a country or region at once and closes open sockets from there, except those
+ * of admins. Refuses `blocks.regions_unknown`.
  */
 export async function blockSiteCountry(ctx: ViewerCtx, countryCode: string): Promise<SiteCountry> {
-  if (!isCountry(countryCode)) refuseCode('countryCode', countryCode)
+  const isRegional = countryCode.length > 2
+  const isKnown = isRegional ? await isRegion(countryCode) : isCountry(countryCode)
+  if (!isKnown) refuseCode('countryCode', countryCode)
+  if (isRegional && !knowsRegions(ctx)) refuse('blocks.regions_unknown')
   return transaction(ctx, async (ctx) => {
     const { createdAt, isNew } = await insertSiteCountry(ctx, countryCode)
     if (isNew) await auditChange(ctx, 'blocks.country_closed', countryCode)
@@ -68,7 +112,7 @@ export async function blockSiteCountry(ctx: ViewerCtx, countryCode: string): Pro
   })
 }
 
-/** Opens the site to a country again; does nothing when it was open. */
+/** Opens the site to a country or region again; does nothing when it was open. */
 export async function unblockSiteCountry(
   ctx: ViewerCtx,
   countryCode: string,
@@ -80,7 +124,7 @@ export async function unblockSiteCountry(
   return done
 }
 
-/** Returns the socket room of everyone in a country except admins. */
+/** Returns the socket room of everyone in a place except admins. */
 export const countryRoom = (countryCode: string): string => `country:${countryCode}`
 
 async function auditChange(

@@ -4,71 +4,74 @@ import { only, read, statement, write } from '../../platform/db/index.ts'
 
 const isHiddenFromCountrySql = statement(
   'blocks.is_hidden_from_country',
-  ({ performerId, countryCode }: { performerId: string; countryCode: string }, { db }) =>
+  ({ performerId, places }: { performerId: string; places: string }, { db }) =>
     db
       .selectFrom('blocksCountries')
       .select('countryCode')
       .where('performerId', '=', performerId)
-      .where('countryCode', '=', countryCode),
+      .where('countryCode', '=', sql<string>`any(string_to_array(${places}::text, '|'))`),
 )
 
-/** Returns true when a performer hides from a country. */
+/** Returns true when a performer hides from one of the places, as `guardedPlaceOf` names them. */
 export async function isHiddenFromCountry(
   ctx: ReadCtx,
   performerId: string,
-  countryCode: string,
+  places: string,
 ): Promise<boolean> {
-  const [row] = await read(ctx, isHiddenFromCountrySql, { performerId, countryCode })
+  const [row] = await read(ctx, isHiddenFromCountrySql, { performerId, places })
   return row !== undefined
 }
 
-const hiddenCountriesSql = statement(
-  'blocks.hidden_countries',
+/** A place that a performer hides from. */
+export interface HiddenPlace {
+  /** The code of a country or region, or the name of a city: `US`, `US-TX`, `US/texas/austin`. */
+  readonly countryCode: string
+  /** The names by which a city was chosen; null for countries and regions. */
+  readonly stateName: string | null
+  readonly cityName: string | null
+}
+
+const hiddenPlacesSql = statement(
+  'blocks.hidden_places',
   ({ performerId }: { performerId: string }, { db }) =>
     db
       .selectFrom('blocksCountries')
-      .select('countryCode')
+      .select(['countryCode', 'stateName', 'cityName'])
       .where('performerId', '=', performerId)
       .orderBy('countryCode'),
 )
 
-/** Returns the countries a performer hides from, by code. */
-export async function selectHiddenCountries(ctx: ReadCtx, performerId: string): Promise<string[]> {
-  const rows = await read(ctx, hiddenCountriesSql, { performerId })
-  return rows.map(({ countryCode }) => countryCode)
-}
+/** Returns the places a performer hides from, by code. */
+export const selectHiddenPlaces = (ctx: ReadCtx, performerId: string): Promise<HiddenPlace[]> =>
+  read(ctx, hiddenPlacesSql, { performerId })
 
-const replaceHiddenCountriesSql = statement(
-  'blocks.replace_hidden_countries',
-  ({
-    performerId,
-    codes,
-  }: {
-    performerId: string
-    codes: readonly string[]
-  }) => sql`delete from blocks_countries
+const removeHiddenPlacesSql = statement(
+  'blocks.remove_hidden_places',
+  ({ performerId, codes }: { performerId: string; codes: readonly string[] }) => sql`
+    delete from blocks_countries
     where performer_id = ${performerId} and country_code <> all(${codes}::text[])`,
 )
 
-const replaceHiddenCountriesBlocksCountriesSql = statement(
-  'blocks.replace_hidden_countries_blocks_countries',
-  ({ codes, performerId }: { codes: readonly string[]; performerId: string }, ctx) =>
-    ctx.db
+const insertHiddenPlacesSql = statement(
+  'blocks.insert_hidden_places',
+  ({ places, performerId }: { places: readonly HiddenPlace[]; performerId: string }, { db, now }) =>
+    db
       .insertInto('blocksCountries')
-      .values(codes.map((countryCode) => ({ performerId, countryCode, createdAt: ctx.now() })))
+      .values(places.map((place) => ({ ...place, performerId, createdAt: now() })))
       .onConflict((conflict) => conflict.doNothing())
       .returning('countryCode'),
 )
 
-/** Replaces the countries a performer hides from, and returns the new ones. */
-export async function replaceHiddenCountries(
+/** Replaces the places a performer hides from, and returns the codes of the new ones. */
+export async function replaceHiddenPlaces(
   ctx: InTransaction,
   performerId: string,
-  codes: readonly string[],
-) {
-  await write(ctx, replaceHiddenCountriesSql, { performerId, codes })
-  if (codes.length === 0) return []
-  const added = await write(ctx, replaceHiddenCountriesBlocksCountriesSql, { codes, performerId })
+  places: readonly HiddenPlace[],
+): Promise<string[]> {
+  const codes = places.map(({ countryCode }) => countryCode)
+  await write(ctx, removeHiddenPlacesSql, { performerId, codes })
+  if (places.length === 0) return []
+  const added = await write(ctx, insertHiddenPlacesSql, { places, performerId })
   return added.map(({ countryCode }) => countryCode)
 }
 
@@ -76,7 +79,7 @@ const siteCountriesSql = statement('blocks.site_countries', (_: object, { db }) 
   db.selectFrom('blocksSiteCountries').select(['countryCode', 'createdAt']).orderBy('countryCode'),
 )
 
-/** Returns the countries that the site is closed to, by code. */
+/** Returns the countries and regions that the site is closed to, by code. */
 export function selectSiteCountries(
   ctx: ReadCtx,
 ): Promise<{ countryCode: string; createdAt: Date }[]> {
@@ -101,7 +104,7 @@ const siteCountrySql = statement(
       .where('countryCode', '=', countryCode),
 )
 
-/** Closes the site to a country; returns since when it is closed, and whether that is new. */
+/** Closes the site to a country or region; returns since when, and whether that is new. */
 export async function insertSiteCountry(ctx: InTransaction, countryCode: string) {
   const numInsertedOrUpdatedRows = await write(ctx, insertSiteCountrySql, { countryCode })
   const { createdAt } = await only(read(ctx, siteCountrySql, { countryCode }))
@@ -114,7 +117,7 @@ const deleteSiteCountrySql = statement(
     ctx.db.deleteFrom('blocksSiteCountries').where('countryCode', '=', countryCode),
 )
 
-/** Opens the site to a country again. Returns false when it was open. */
+/** Opens the site to a country or region again. Returns false when it was open. */
 export async function deleteSiteCountry(ctx: InTransaction, countryCode: string): Promise<boolean> {
   const numDeletedRows = await write(ctx, deleteSiteCountrySql, { countryCode })
   return numDeletedRows > 0n
@@ -134,9 +137,9 @@ const blockedCountriesSql = statement(
     union select country_code from blocks_named_countries`,
 )
 
-/** Returns every country in which the site, a performer or content of one may be hidden. */
+/** Returns every place in which the site, a performer or content of one may be hidden. */
 export async function selectBlockedCountries(ctx: ReadCtx): Promise<string[]> {
-  // One step of the index for each country, however many performers block it.
+  // One step of the index for each place, however many performers block it.
   const rows = await read(ctx, blockedCountriesSql)
   return rows.map(({ code }) => code)
 }

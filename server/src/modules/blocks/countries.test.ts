@@ -39,7 +39,14 @@ describe('the countries a performer hides from', () => {
   it('the countries a performer hides from are replaced as a whole, each once, in capital letters, and read by their owner', async () => {
     const set = (countryCodes: string[]) =>
       performer.api(blocks.blockCountries, { body: { countryCodes } })
-    const kept = { _id: performer.id, source: 'performer', sourceId: performer.id }
+    const kept = {
+      _id: performer.id,
+      source: 'performer',
+      sourceId: performer.id,
+      regions: [],
+      cities: [],
+      hasRegions: false,
+    }
     expect(await performer.api(blocks.readCountries)).toEqual({ ...kept, countryCodes: [] })
     expect(await set(['fr', 'DE', 'de'])).toEqual({ ...kept, countryCodes: ['DE', 'FR'] })
     expect(await set(['DE', 'JP'])).toEqual({ ...kept, countryCodes: ['DE', 'JP'] })

@@ -1,11 +1,11 @@
 export { blocked } from './announcements.ts'
-export { readCountryBlocks } from './block-countries.ts'
+export { blockedCountriesOf } from './block-countries.ts'
 export { notMuted } from './mutes.store.ts'
 export { socketCtx } from './pushes.ts'
 export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
 export {
   countryVariantOf,
-  hasCountryBlocks,
+  guardedPlaceOf,
   isSiteBlockedIn,
   nameCountries,
   refuseBlockedCountry,

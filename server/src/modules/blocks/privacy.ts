@@ -10,7 +10,7 @@ import {
 } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
-import { selectHiddenCountries } from './countries.store.ts'
+import { selectHiddenPlaces } from './countries.store.ts'
 
 const exportMutesSql = statement(
   'blocks.export_mutes',
@@ -35,7 +35,7 @@ const exportBlocksSql = statement(
  * belong to the others.
  */
 async function* exportBlocks(ctx: ReadCtx, accountId: string) {
-  for (const country of await selectHiddenCountries(ctx, accountId))
+  for (const { countryCode: country } of await selectHiddenPlaces(ctx, accountId))
     yield { kind: 'country', country }
   const muted = await read(ctx, exportMutesSql, { accountId })
   const mutedNames = await usernamesOf(ctx, muted, ({ mutedId }) => mutedId)

@@ -1,4 +1,6 @@
 import { readMe, readViewer } from '@stagedoor/contract/users'
+import type { GeoPlace } from '../../gateways/geo/port.ts'
+import { placeNames } from '../../gateways/geo/regions.rules.ts'
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type GateSubject, UNKNOWN_COUNTRY } from '../../platform/http/index.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -14,9 +16,9 @@ const CACHE_SECONDS = 60
 const CLOSED: ReadonlySet<string> = new Set([readMe.name, readViewer.name, 'media.public'])
 
 interface CountryBlockIndex {
-  /** The countries in which anything may be hidden. */
+  /** The countries, regions and cities in which anything may be hidden. */
   readonly named: ReadonlySet<string>
-  /** The countries the site is closed to. */
+  /** The countries and regions the site is closed to. */
   readonly closed: ReadonlySet<string>
 }
 
@@ -52,30 +54,33 @@ export async function nameCountries(ctx: InTransaction, codes: readonly string[]
   if (added.length > 0) invalidateCountryBlocks(ctx)
 }
 
-/** Returns true where anything may be hidden: a block or a release names the country. */
-export const hasCountryBlocks = async (ctx: ReadCtx, country: string): Promise<boolean> =>
-  (await readCountryBlockIndex(ctx)).named.has(country)
-
 /**
- * Returns the part of a cache key by which pages for guests differ: a country, when anything may be
- * hidden there.
+ * Returns the names of those places of a visitor, from the country to the city, in which a block or
+ * a release may hide anything: `US|US-TX`, always with the country. Undefined where none does.
  */
-export async function countryVariantOf(
-  ctx: ReadCtx,
-  country: string = UNKNOWN_COUNTRY,
-): Promise<string> {
-  return (await hasCountryBlocks(ctx, country)) ? country : ''
+export async function guardedPlaceOf(ctx: ReadCtx, place: GeoPlace): Promise<string | undefined> {
+  const [country = UNKNOWN_COUNTRY, ...parts] = placeNames(place)
+  const { named } = await readCountryBlockIndex(ctx)
+  const hiding = parts.filter((part) => named.has(part))
+  return named.has(country) || hiding.length > 0 ? [country, ...hiding].join('|') : undefined
 }
 
-/** Returns true when the site is closed to a country. */
-export const isSiteBlockedIn = async (
-  ctx: ReadCtx,
-  country: string | undefined,
-): Promise<boolean> =>
-  country !== undefined && (await readCountryBlockIndex(ctx)).closed.has(country)
+/**
+ * Returns the part of a cache key by which pages for guests differ: the names of the places in
+ * which anything may be hidden.
+ */
+export const countryVariantOf = async (ctx: ReadCtx, place: GeoPlace): Promise<string> =>
+  (await guardedPlaceOf(ctx, place)) ?? ''
+
+/** Returns true when the site is closed to one of the places, as `guardedPlaceOf` names them. */
+export async function isSiteBlockedIn(ctx: ReadCtx, places: string | undefined): Promise<boolean> {
+  if (places === undefined) return false
+  const { closed } = await readCountryBlockIndex(ctx)
+  return places.split('|').some((place) => closed.has(place))
+}
 
 /**
- * Refuses `site.country_blocked` to everyone in a country the site is closed to, except admins. The
+ * Refuses `site.country_blocked` to everyone in a place the site is closed to, except admins. The
  * calls by which an admin logs in are answered, as they are during maintenance.
  */
 export async function refuseBlockedCountry(

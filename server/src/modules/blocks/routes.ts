@@ -27,7 +27,7 @@ export const blocksRoutes: readonly Route[] = [
   })),
   serve(blocks.listMutes, (ctx, { query }) => listMutes(ctx, pageOf(query))),
   serve(blocks.readCountries, (ctx) => readCountryBlocks(ctx)),
-  serve(blocks.blockCountries, (ctx, { body }) => blockCountries(ctx, body.countryCodes)),
+  serve(blocks.blockCountries, (ctx, { body }) => blockCountries(ctx, body)),
   serve(blocks.checkSiteCountry, async (ctx) => ({
     blocked: await isSiteBlockedIn(ctx, ctx.guardedCountry),
   })),

@@ -277,7 +277,8 @@ export const notBlockedInRow = (
   not exists (select from blocks where blocker_id = ${viewer} and blocked_id = ${owner})
   and not exists (select from blocks where blocker_id = ${owner} and blocked_id = ${viewer})
   and (${country} is null or ${owner} = ${viewer} or not exists (
-    select from blocks_countries where performer_id = ${owner} and country_code = ${country})))`
+    select from blocks_countries where performer_id = ${owner}
+      and country_code = any(string_to_array(${country}, '|')))))`
 
 /**
  * Returns SQL that is true when an account, given by its id or a column reference, blocks another,
@@ -301,6 +302,7 @@ function notHiddenIn(
 ): RawBuilder<boolean> {
   if (!country) return sql<boolean>`true`
   const isElsewhere = sql<boolean>`${owner} not in (
-    select performer_id from blocks_countries where country_code = ${country})`
+    select performer_id from blocks_countries
+    where country_code = any(string_to_array(${country}::text, '|')))`
   return viewerId ? sql<boolean>`(${isElsewhere} or ${owner} = ${viewerId}::uuid)` : isElsewhere
 }

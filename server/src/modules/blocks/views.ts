@@ -1,6 +1,8 @@
 import type { Block, CountryBlocks, Mute } from '@stagedoor/contract/blocks'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
+import { regionsByCodes } from '../reference/index.ts'
+import type { HiddenPlace } from './countries.store.ts'
 import type { MuteRow } from './mutes.store.ts'
 import type { BlockRow } from './store.ts'
 
@@ -40,10 +42,21 @@ export async function muteViews(ctx: ReadCtx, rows: readonly MuteRow[]): Promise
   })
 }
 
-/** Returns the countries a performer hides from, in wire shape. */
-export const countryBlocksView = (performerId: string, countryCodes: string[]): CountryBlocks => ({
+/** Returns the countries, regions and cities a performer hides from, in wire shape. */
+export const countryBlocksView = async (
+  performerId: string,
+  places: readonly HiddenPlace[],
+  hasRegions: boolean,
+): Promise<CountryBlocks> => ({
   _id: performerId,
   source: 'performer',
   sourceId: performerId,
-  countryCodes,
+  countryCodes: places.flatMap(({ countryCode: code }) => (code.length === 2 ? code : [])),
+  regions: await regionsByCodes(
+    places.flatMap(({ countryCode: code }) => (code[2] === '-' ? code : [])),
+  ),
+  cities: places.flatMap(({ countryCode, stateName, cityName: city }) =>
+    city === null ? [] : { countryCode: countryCode.slice(0, 2), state: stateName ?? '', city },
+  ),
+  hasRegions,
 })

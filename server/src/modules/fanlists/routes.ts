@@ -1,7 +1,7 @@
 import * as fanlists from '@stagedoor/contract/fanlists'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { addMembers, removeMembers } from './change-members.ts'
-import { exportFans } from './export-fans.ts'
+import { exportFans } from './export/export-fans.ts'
 import { listFans } from './list-fans.ts'
 import { readFan } from './read-fan.ts'
 import { listLists, readList } from './read-lists.ts'

@@ -22,7 +22,7 @@ export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuild
 const isShownIn = (alias: string, country: string | undefined): RawBuilder<boolean> => {
   const hiddenIn = sql.ref(`${alias}.hidden_in`)
   if (country === undefined) return sql<boolean>`true`
-  return sql<boolean>`(${hiddenIn} is null or ${country}::text <> all (${hiddenIn}))`
+  return sql<boolean>`(${hiddenIn} is null or left(${country}::text, 2) <> all (${hiddenIn}))`
 }
 
 /**

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type Account, accountById } from '../accounts/index.ts'
 import { connectedTo, readPendingEmail } from '../auth/index.ts'
 import { readOwnAccounts } from '../banking/index.ts'
-import { readCountryBlocks } from '../blocks/index.ts'
+import { blockedCountriesOf } from '../blocks/index.ts'
 import { agreementDueOf, textsNotAccepted } from '../consents/index.ts'
 import { followCounts } from '../follows/index.ts'
 import { performerTokens, saleTermsOf, walletBalance } from '../ledger/index.ts'
@@ -60,25 +60,17 @@ export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
 export async function readSelf(ctx: ViewerCtx): Promise<PerformerSelf> {
   const { id } = ctx.viewer
   const parts = (await loadPerformerRecords(ctx, [id])).get(id) ?? refuse('auth.required')
-  const [
-    balance,
-    waiting,
-    connected,
-    documents,
-    identityChange,
-    welcome,
-    { countryCodes },
-    accounts,
-  ] = await Promise.all([
-    performerTokens(ctx, id),
-    readPendingEmail(ctx, parts.account),
-    connectedTo(ctx, id),
-    readDocumentStates(ctx, id),
-    readIdentityChange(ctx, id),
-    welcomeVideoFor(ctx, ctx.viewer, parts.profile),
-    readCountryBlocks(ctx),
-    readOwnAccounts(ctx, id),
-  ])
+  const [balance, waiting, connected, documents, identityChange, welcome, countryCodes, accounts] =
+    await Promise.all([
+      performerTokens(ctx, id),
+      readPendingEmail(ctx, parts.account),
+      connectedTo(ctx, id),
+      readDocumentStates(ctx, id),
+      readIdentityChange(ctx, id),
+      welcomeVideoFor(ctx, ctx.viewer, parts.profile),
+      blockedCountriesOf(ctx, id),
+      readOwnAccounts(ctx, id),
+    ])
   const own = {
     balance,
     pendingEmail: waiting,

@@ -2,8 +2,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { Ctx, ReadCtx } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { isCountry } from './countries.rules.ts'
 
 const file = path.join(import.meta.dirname, 'places.bin')
 const decompress = promisify(brotliDecompress)
@@ -22,6 +23,37 @@ interface Index {
 export async function listStates(ctx: ReadCtx, countryCode: string): Promise<string[]> {
   return (await placesOf(ctx, countryCode)).map(({ state }) => state)
 }
+
+/**
+ * Returns the regions of a country by ISO 3166-2, by name. Refuses `reference.place_not_found`.
+ */
+export async function listRegions(ctx: Pick<Ctx, 'gateways' | 'config'>, countryCode: string) {
+  if (!isCountry(countryCode)) refuse('reference.place_not_found')
+  const regions = [...(await knownRegions()).regionsOf(countryCode)]
+  return { regions, isKnown: knowsRegions(ctx) }
+}
+
+/** Returns true where the file of places, or the header of a trusted proxy, names regions. */
+export const knowsRegions = ({ gateways, config }: Pick<Ctx, 'gateways' | 'config'>): boolean =>
+  gateways.geo.hasRegions || config.geoHeaderRegion !== undefined
+
+/** Returns true for the code of a region by ISO 3166-2: `US-TX`. */
+export const isRegion = async (code: string): Promise<boolean> =>
+  (await knownRegions()).isRegion(code)
+
+/** Returns regions by their codes, in their order; unknown ones are left out. */
+export async function regionsByCodes(
+  codes: readonly string[],
+): Promise<{ code: string; name: string }[]> {
+  if (codes.length === 0) return []
+  const { regionsOf } = await knownRegions()
+  return codes.flatMap(
+    (code) => regionsOf(code.slice(0, 2)).find((region) => region.code === code) ?? [],
+  )
+}
+
+/** Loads the list of all regions when one is asked for, because it is large. */
+const knownRegions = () => import('./regions.rules.ts')
 
 /** Returns the cities of a state, by name. Refuses `reference.place_not_found`. */
 export async function listCities(

@@ -2,7 +2,7 @@ import * as reference from '@stagedoor/contract/reference'
 import type { Ctx } from '../../platform/context.ts'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { listCategories } from './list-categories.ts'
-import { listCities, listStates } from './read-places.ts'
+import { listCities, listRegions, listStates } from './read-places.ts'
 import { countriesView, languagesView, optionListsView, phoneCodesView } from './views.ts'
 
 const inLanguageOf = <List>({ languages, language }: Ctx, view: () => List): List =>
@@ -17,6 +17,7 @@ export const referenceRoutes: readonly Route[] = [
     return inLanguageOf(ctx, () => phoneCodesView(allPhoneCodes))
   }),
   serve(reference.listStates, (ctx, { params }) => listStates(ctx, params.countryCode)),
+  serve(reference.listRegions, (ctx, { params }) => listRegions(ctx, params.countryCode)),
   serve(reference.listCities, (ctx, { params }) =>
     listCities(ctx, params.countryCode, params.state),
   ),

@@ -306,9 +306,11 @@ export interface Blocks {
 }
 
 export interface BlocksCountries {
+  cityName: string | null;
   countryCode: string;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   performerId: string;
+  stateName: string | null;
 }
 
 export interface BlocksNamedCountries {
@@ -1322,6 +1324,7 @@ export interface LivePlaces {
   agePlace: string | null;
   ageUntil: ColumnType<Date, Date | string, Date | string> | null;
   askedAt: ColumnType<Date, Date | string, Date | string>;
+  city: Generated<string>;
   country: string;
   isAnonymous: boolean;
   region: string;

@@ -3,6 +3,7 @@ import type { AnyCall, CallSchemas, SchemasOf } from '@stagedoor/contract/kit'
 import { encoderOf } from '@stagedoor/contract/kit/encode'
 import type { StaffPermission } from '@stagedoor/contract/kit/staff'
 import * as z from 'zod/mini'
+import type { GeoPlace } from '../../gateways/geo/port.ts'
 import type { AgeScope, CookieJar, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { containsCardNumber } from '../ops/index.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -79,7 +80,7 @@ export interface DispatchDeps {
    * Returns true when at least one account blocks the country of a code; no country is blocked when
    * absent.
    */
-  readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
+  readonly guardedPlaceOf?: (ctx: Ctx, place: GeoPlace) => Promise<string | undefined>
   /**
    * Refuses a visitor while the site is closed to them, because of maintenance or their country.
    */

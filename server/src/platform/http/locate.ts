@@ -1,10 +1,11 @@
+import type { GeoPlace } from '../../gateways/geo/port.ts'
 import type { AgeScope, Ctx, RequestCtx, Viewer, Visitor } from '../context.ts'
 import { placeOfAddress } from './named-place.ts'
 
 interface LocateDeps {
   readonly base: Ctx
-  /** Returns true when at least one account blocks the country of a code. */
-  readonly isGuarded?: (ctx: Ctx, country: string) => Promise<boolean>
+  /** Returns the names of the visitor's places in which anything may be hidden, if any. */
+  readonly guardedPlaceOf?: (ctx: Ctx, place: GeoPlace) => Promise<string | undefined>
   /** Returns what rules about age mean for a visitor; there are none when absent. */
   readonly ageScopeOf?: (ctx: Ctx, visitor: Visitor) => Promise<AgeScope>
 }
@@ -21,12 +22,12 @@ export const withoutGeoBlockForAdmin = <C extends Ctx>(viewer: Viewer | undefine
  * names it.
  */
 export async function locate(
-  { base, isGuarded, ageScopeOf }: LocateDeps,
+  { base, guardedPlaceOf, ageScopeOf }: LocateDeps,
   visitor: Visitor,
 ): Promise<Pick<RequestCtx, 'visitor' | 'guardedCountry'> & AgeScope> {
-  const { country, region, isAnonymous } = placeOfAddress(base, visitor.ip, visitor.named)
-  const asked = country ?? UNKNOWN_COUNTRY
-  const guardedCountry = (await isGuarded?.(base, asked)) ? asked : undefined
-  const located = { ...visitor, country, region, isAnonymous }
+  const place = placeOfAddress(base, visitor.ip, visitor.named)
+  const guardedCountry = await guardedPlaceOf?.(base, place)
+  const { country, region, city, isAnonymous } = place
+  const located = { ...visitor, country, region, city, isAnonymous }
   return { visitor: located, guardedCountry, ...(await ageScopeOf?.(base, located)) }
 }

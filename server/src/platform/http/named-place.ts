@@ -70,9 +70,12 @@ export function placeOfAddress(
   if (!named) return found
   const isAnonymous = named.isAnonymous ?? found.isAnonymous
   const region = named.region ?? (named.country === found.country ? found.region : undefined)
+  // The city of the address counts only where both agree about the region.
+  const isSame = named.country === found.country && region === found.region
   return {
     ...(named.country && { country: named.country }),
     ...(region && { region }),
+    ...(isSame && found.city && { city: found.city }),
     ...(isAnonymous && { isAnonymous }),
   }
 }

@@ -6,15 +6,15 @@ import type { Viewer } from '../context.ts'
 
 /** The rules for sockets by country. */
 export interface GeoGate {
-  /** Returns the code of the country that a handshake comes from, where it is known. */
-  readonly countryOf: (handshake: IncomingMessage) => string | undefined
-  /** Returns true when a viewer may open a socket from a country. */
-  readonly isAllowed: (country: string, viewer: Viewer | undefined) => Promise<boolean>
+  /** Returns the names of the places that a handshake comes from, none where they are unknown. */
+  readonly placesOf: (handshake: IncomingMessage) => readonly string[]
+  /** Returns true when a viewer may open a socket from places. */
+  readonly isAllowed: (places: readonly string[], viewer: Viewer | undefined) => Promise<boolean>
   /**
-   * Returns the room of sockets that are closed when their country is blocked; undefined for
+   * Returns the rooms of sockets that are closed when one of their places is blocked; none for
    * viewers who may stay.
    */
-  readonly roomOf: (country: string, viewer: Viewer | undefined) => string | undefined
+  readonly roomsOf: (places: readonly string[], viewer: Viewer | undefined) => readonly string[]
 }
 
 /**
@@ -76,14 +76,14 @@ export function closeToClient(socket: Socket): void {
 }
 
 /**
- * Checks a socket's country and joins it to the country's room; returns false when the viewer is
- * not allowed.
+ * Checks a socket's places and joins it to their rooms; returns false when the viewer is not
+ * allowed.
  */
 async function passGeoGate(socket: Socket, doors: GeoGate | undefined, viewer: Viewer | undefined) {
-  const country = doors?.countryOf(socket.request)
-  if (!doors || !country) return true
-  if (!(await doors.isAllowed(country, viewer))) return false
-  const room = doors.roomOf(country, viewer)
-  if (room) await socket.join(room)
+  const places = doors?.placesOf(socket.request) ?? []
+  if (!doors || places.length === 0) return true
+  if (!(await doors.isAllowed(places, viewer))) return false
+  const rooms = doors.roomsOf(places, viewer)
+  if (rooms.length > 0) await socket.join([...rooms])
   return true
 }

@@ -144,5 +144,6 @@ export const contentRequests: ListRequests = {
   'reference.listLanguages': fixed,
   'reference.listPerformerCategories': byAdmin,
   'reference.listPhoneCodes': fixed,
+  'reference.listRegions': fixed,
   'reference.listStates': fixed,
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pages, routes } from '../../../src/app.ts'
 import { ageScopeOf, checkAge, picturePass } from '../../../src/modules/agegate/index.ts'
 import { authenticateViewer } from '../../../src/modules/auth/index.ts'
-import { hasCountryBlocks, refuseBlockedCountry } from '../../../src/modules/blocks/index.ts'
+import { guardedPlaceOf, refuseBlockedCountry } from '../../../src/modules/blocks/index.ts'
 import { refuseDuringMaintenance } from '../../../src/modules/settings/index.ts'
 import { refuseWritesOfSuspended } from '../../../src/modules/suspensions/index.ts'
 import {
@@ -38,7 +38,7 @@ export async function createFlawedServer(
     pages: page ? pages.map(page) : pages,
     limits: createRateLimits(rateLimits),
     authenticate: authenticateViewer,
-    isGuarded: hasCountryBlocks,
+    guardedPlaceOf,
     ageScopeOf,
     checkAge,
     picturePass,

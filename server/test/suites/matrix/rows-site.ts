@@ -198,6 +198,7 @@ export const siteRows: Rows = {
   'menus.deleteMenuItem': { given: rowAbout(aMenuItem) },
   'reference.listCountries': anyoneOfRole,
   'reference.listStates': anyoneOfRole,
+  'reference.listRegions': anyoneOfRole,
   'reference.listCities': { given: () => ({ params: { countryCode: 'DE', state: 'Bavaria' } }) },
   'reference.listLanguages': anyoneOfRole,
   'reference.listPhoneCodes': anyoneOfRole,

@@ -62,7 +62,7 @@ import {
   searchAllPromos,
   type updatePromo,
 } from '@stagedoor/contract/promos'
-import { listCountries, listPerformerCategories } from '@stagedoor/contract/reference'
+import { listCountries, listPerformerCategories, listRegions } from '@stagedoor/contract/reference'
 import { importForPerformer } from '@stagedoor/contract/releaseimports'
 import { decideReport, deleteReport, listReports } from '@stagedoor/contract/reports'
 import { readPublicSettings } from '@stagedoor/contract/settings'
@@ -255,6 +255,9 @@ export const fetchMailPreview = (
 
 /** Blocks the site in a country. */
 export const useBlockSiteCountry = () => useSend(blockSiteCountry)
+/** Reads the regions of a country by ISO 3166-2. */
+export const useRegions = (countryCode: string) =>
+  useCall(listRegions, { params: { countryCode } }, { enabled: countryCode !== '' })
 /** Opens the site in a country again. */
 export const useUnblockSiteCountry = () => useSend(unblockSiteCountry)
 /** Decides a report. */

@@ -1,7 +1,8 @@
-import { blockUser, listBlocks, unblockUser } from '@stagedoor/contract/blocks'
+import { blockCountries, blockUser, listBlocks, unblockUser } from '@stagedoor/contract/blocks'
 import { read as readConversation } from '@stagedoor/contract/conversations'
 import { done } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
+import { listCities, listRegions, listStates } from '@stagedoor/contract/reference'
 import { listSubscribers } from '@stagedoor/contract/subscriptions'
 import { searchUsers } from '@stagedoor/contract/users'
 import { screen } from '@testing-library/react'
@@ -12,6 +13,7 @@ import { personCard } from '../../../test/fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
 import { BlockDialog } from './block-dialog.tsx'
 import { BlockedPage } from './blocked-page.tsx'
+import { RegionBlocks } from './region-blocks.tsx'
 
 const closed = [listBlocks, listSubscribers, readPerformer, readConversation].map(
   ({ name }) => name,
@@ -61,4 +63,42 @@ it('unblocks an account from the list', async ({ api, settled, user }) => {
 it('says that the list of muted accounts is empty', async () => {
   await renderFeature(<BlockedPage read={{ tab: 'muted', data: [], total: 0 }} />)
   screen.getByText('You haven’t muted anyone')
+})
+
+const countries = [{ value: 'US', text: 'United States' }]
+const texas = { code: 'US-TX', name: 'Texas' }
+const blocked = { countryCodes: ['DE'], regions: [texas], cities: [], hasRegions: true }
+
+it('hides a creator in a city and shows them in a region again, and keeps the countries', async ({
+  api,
+  user,
+}) => {
+  const own = { _id: 'p1', source: 'performer', sourceId: 'p1' } as const
+  api.on(listRegions, () => ({ regions: [texas], isKnown: true }))
+  api.on(listStates, () => ['Texas'])
+  api.on(listCities, () => ['Austin', 'Dallas'])
+  api.on(blockCountries, ({ body: { countryCodes, cities = [] } }) => {
+    return { ...own, countryCodes, regions: [], cities, hasRegions: true }
+  })
+  await renderFeature(<RegionBlocks blocked={blocked} countries={countries} />)
+  await user.click(screen.getByRole('button', { name: 'Show me again in Texas, United States' }))
+  await user.selectOptions(screen.getByLabelText('Country'), 'US')
+  await screen.findByRole('option', { name: 'Texas (US-TX)' })
+  await user.selectOptions(await screen.findByLabelText('State of the city'), 'Texas')
+  await screen.findByRole('option', { name: 'Austin' })
+  await user.selectOptions(screen.getByLabelText('City'), 'Austin')
+  await user.click(screen.getByRole('button', { name: 'Hide me in this city' }))
+  await screen.findByText('Austin, Texas, United States')
+  const austin = { countryCode: 'US', state: 'Texas', city: 'Austin' }
+  expect(api.sent(blockCountries).map(({ body }) => body)).toEqual([
+    { countryCodes: ['DE'], regionCodes: [], cities: [] },
+    { countryCodes: ['DE'], regionCodes: [], cities: [austin] },
+  ])
+})
+
+it('says that no region can be chosen where the location data knows countries only', async () => {
+  const plain = { ...blocked, regions: [], hasRegions: false }
+  await renderFeature(<RegionBlocks blocked={plain} countries={countries} />)
+  expect(screen.getByText(/Regions and cities cannot be chosen/)).toBeTruthy()
+  expect(screen.queryByLabelText('Country')).toBeNull()
 })

@@ -11,6 +11,7 @@ import {
 import { read as readConversation } from '@stagedoor/contract/conversations'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import { readPerformer } from '@stagedoor/contract/performers'
+import { listCities, listRegions, listStates } from '@stagedoor/contract/reference'
 import { listSubscribers } from '@stagedoor/contract/subscriptions'
 import { searchUsers } from '@stagedoor/contract/users'
 import { setCached, useCall, useWrite, type WriteOptions } from '../../lib/api/queries.ts'
@@ -31,6 +32,15 @@ export const useUndoBlock = <C extends typeof unblockUser | typeof unmute>(
 /** Sets the countries in which a creator is hidden. */
 export const useBlockCountries = (options: WriteOptions<typeof blockCountries>) =>
   useWrite(blockCountries, options)
+/** Reads the regions of a country by ISO 3166-2. */
+export const useRegions = (countryCode: string) =>
+  useCall(listRegions, { params: { countryCode } }, { enabled: countryCode !== '' })
+/** Reads the states of a country, to choose a city. */
+export const useStates = (countryCode: string) =>
+  useCall(listStates, { params: { countryCode } }, { enabled: countryCode !== '' })
+/** Reads the cities of a state. */
+export const useCities = (params: { countryCode: string; state: string }, enabled: boolean) =>
+  useCall(listCities, { params }, { enabled })
 /** Finds fans by name. */
 export const useFoundUsers = (q: string, enabled: boolean) =>
   useCall(searchUsers, { query: { q, limit: 6 } }, { enabled })

@@ -5,6 +5,7 @@ import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { ConfirmDialog } from '../../features/admin/components/confirm-dialog.tsx'
 import { CsvLink } from '../../features/admin/components/csv-link.tsx'
 import { EditableBy } from '../../features/admin/components/editable-by.tsx'
+import { ClosedRegions } from '../../features/admin/countries/closed-regions.tsx'
 import { useBlockedCountries } from '../../features/admin/countries/use-blocked-countries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { loadCountryOptions } from '../../lib/i18n/countries.ts'
@@ -33,8 +34,10 @@ const checkboxLabels = (): CheckboxGroupLabels => ({
 export default function BlockedCountries() {
   const { closed, countries } = useLoaderData<typeof loader>()
   const { closedTo, pending, close, open } = useBlockedCountries(closed)
-  const [countryToBlock, setCountryToBlock] = useState<string>()
-  const name = countries.find(({ value }) => value === countryToBlock)?.text
+  const [placeToBlock, setPlaceToBlock] = useState<{ code: string; name: string | undefined }>()
+  const name = placeToBlock?.name
+  const blockCountry = (code: string) =>
+    setPlaceToBlock({ code, name: countries.find(({ value }) => value === code)?.text })
   return (
     <AdminPage
       title={t`Blocked countries`}
@@ -50,22 +53,29 @@ export default function BlockedCountries() {
             checked={closedTo}
             pending={pending}
             asSwitches
-            onToggle={(code, isChecked) => (isChecked ? setCountryToBlock(code) : open(code))}
+            onToggle={(code, isChecked) => (isChecked ? blockCountry(code) : open(code))}
           />
         </Card>
+        <ClosedRegions
+          countries={countries}
+          closedTo={closedTo}
+          pending={pending}
+          onClose={(code, region) => setPlaceToBlock({ code, name: region })}
+          onOpen={open}
+        />
       </EditableBy>
       {closed.length > 0 && <CsvLink table="countries" />}
-      {countryToBlock && (
+      {placeToBlock && (
         <ConfirmDialog
           title={t`Block ${name}?`}
           confirmLabel={t`Block`}
-          onConfirm={() => close(countryToBlock)}
-          onClose={() => setCountryToBlock(undefined)}
+          onConfirm={() => close(placeToBlock.code)}
+          onClose={() => setPlaceToBlock(undefined)}
         >
           <p>
             {t`Visitors from ${name} immediately see only a notice. Members there lose access as well, even to their purchases; their subscriptions continue.`}
           </p>
-          <p>{t`You can unblock the country here at any time.`}</p>
+          <p>{t`You can unblock it here at any time.`}</p>
         </ConfirmDialog>
       )}
     </AdminPage>

@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router'
 import lead from '../../features/blocks/blacklist.module.css'
 import { countChanges, formatChanges } from '../../features/blocks/count-changes.ts'
 import { useBlockCountries } from '../../features/blocks/queries.ts'
+import { RegionBlocks } from '../../features/blocks/region-blocks.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { loadCountryOptions } from '../../lib/i18n/countries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -19,11 +20,8 @@ import styles from './blocked-countries.module.css'
 export const meta = pageMeta(() => ({ title: t`Block countries`, hidden: true }))
 
 export const loader = pageLoader('creator/blocked-countries', async ({ api }) => {
-  const [{ countryCodes }, countries] = await Promise.all([
-    api(readCountries),
-    loadCountryOptions(api),
-  ])
-  return { countryCodes, countries }
+  const [blocked, countries] = await Promise.all([api(readCountries), loadCountryOptions(api)])
+  return { blocked, countries }
 })
 
 const checkboxLabels = (): CheckboxGroupLabels => ({
@@ -34,8 +32,8 @@ const checkboxLabels = (): CheckboxGroupLabels => ({
 
 /** Selects the countries a performer is hidden from; the list is saved as a whole. */
 export default function BlockedCountries() {
-  const { countryCodes, countries } = useLoaderData<typeof loader>()
-  const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(countryCodes))
+  const { blocked, countries } = useLoaderData<typeof loader>()
+  const [saved, setSaved] = useState<ReadonlySet<string>>(() => new Set(blocked.countryCodes))
   const [selected, setSelected] = useState(saved)
   const save = useBlockCountries({
     onDone(answer) {
@@ -67,6 +65,7 @@ export default function BlockedCountries() {
           onToggle={toggle}
         />
       </Card>
+      <RegionBlocks blocked={{ ...blocked, countryCodes: [...saved] }} countries={countries} />
       {(changes > 0 || save.isPending) && (
         <div className={styles.bar}>
           <FormError>{save.error?.message}</FormError>

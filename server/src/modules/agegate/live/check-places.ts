@@ -1,7 +1,7 @@
 import type { LiveProviderId } from '@stagedoor/live-video'
 import { type Ctx, transaction, type Visitor } from '../../../platform/context.ts'
 import { UNKNOWN_COUNTRY } from '../../../platform/http/index.ts'
-import { hasCountryBlocks, isSiteBlockedIn } from '../../blocks/index.ts'
+import { guardedPlaceOf, isSiteBlockedIn } from '../../blocks/index.ts'
 import { ageScopeOf } from '../find-rule.ts'
 import { addLivePlace, type LivePlaceRow, livePlacesOf, putLivePlace } from './places.store.ts'
 
@@ -34,6 +34,7 @@ export async function noteLiveConnection(ctx: Located, receiving: Receiving): Pr
 const placeOf = ({ visitor, agePlace }: Located) => ({
   country: visitor.country ?? UNKNOWN_COUNTRY,
   region: visitor.region ?? '',
+  city: visitor.city ?? '',
   isAnonymous: visitor.isAnonymous ?? false,
   agePlace: agePlace ?? null,
 })
@@ -69,13 +70,12 @@ interface RoomOfReceivers {
 
 async function contextAt(
   ctx: Ctx,
-  { country, region, isAnonymous, agePlace, ageUntil, askedAt }: LivePlaceRow,
+  { country, region, city, isAnonymous, agePlace, ageUntil, askedAt }: LivePlaceRow,
   provider: LiveProviderId,
 ): Promise<Ctx | undefined> {
   const now = ctx.now().getTime()
   if (ageUntil && ageUntil.getTime() <= now) return undefined
   if (provider !== 'embedded' && now - askedAt.getTime() > ASKS_AGAIN_MS) return undefined
-  if (await isSiteBlockedIn(ctx, country)) return undefined
   const isKnown = country !== UNKNOWN_COUNTRY
   const visitor = {
     ip: '',
@@ -84,9 +84,12 @@ async function contextAt(
     isLocal: false,
     country: isKnown ? country : undefined,
     region: region || undefined,
+    city: city || undefined,
     isAnonymous,
   }
+  const guardedCountry = await guardedPlaceOf(ctx, visitor)
+  if (await isSiteBlockedIn(ctx, guardedCountry)) return undefined
   const scope = await ageScopeOf(ctx, visitor)
   if (scope.agePlace !== undefined && scope.agePlace !== agePlace) return undefined
-  return (await hasCountryBlocks(ctx, country)) ? { ...ctx, guardedCountry: country } : ctx
+  return guardedCountry ? { ...ctx, guardedCountry } : ctx
 }

@@ -8,6 +8,7 @@ export interface LivePlaceRow {
   readonly accountId: string
   readonly country: string
   readonly region: string
+  readonly city: string
   readonly isAnonymous: boolean
   readonly agePlace: string | null
   readonly ageUntil: Date | null
@@ -21,6 +22,7 @@ const columns = [
   'accountId',
   'country',
   'region',
+  'city',
   'isAnonymous',
   'agePlace',
   'ageUntil',
@@ -28,8 +30,8 @@ const columns = [
 ] as const
 
 const putSql = statement('agegate.put_live_place', ({ row }: { row: Asked }, ctx) => {
-  const { isAnonymous, agePlace, ageUntil } = row
-  const changed = { isAnonymous, agePlace, ageUntil, askedAt: ctx.now() }
+  const { city, isAnonymous, agePlace, ageUntil } = row
+  const changed = { city, isAnonymous, agePlace, ageUntil, askedAt: ctx.now() }
   return ctx.db
     .insertInto('livePlaces')
     .values({ ...row, askedAt: ctx.now() })

@@ -62,7 +62,7 @@ export async function refuseHidden(
     ? claim.viewer.account === tagOf(places.ownerId)
     : ctx.viewer?.id === places.ownerId
   const { guardedCountry } = ctx
-  if (guardedCountry && !isOwner && places.hiddenIn.includes(guardedCountry))
+  if (guardedCountry && !isOwner && places.hiddenIn.includes(guardedCountry.slice(0, 2)))
     refuse('request.not_found')
   return true
 }

@@ -35,7 +35,8 @@ const isHiddenIn = (
   country: string | undefined,
   { hiddenIn }: FileRow,
   access: FileAccess,
-): boolean => access !== 'owner' && country !== undefined && hiddenIn?.includes(country) === true
+): boolean =>
+  access !== 'owner' && country !== undefined && hiddenIn?.includes(country.slice(0, 2)) === true
 
 /**
  * Loads the files of a list of items in one query and returns a function that shows them, because a

@@ -27,7 +27,7 @@ export function useBlockedCountries(initial: readonly string[]) {
   const open = (code: string) =>
     write(code, unblockSiteCountry({ body: { countryCode: code } })).then(() => {
       setClosedTo((known) => without(known, code))
-      toast({ text: t`Country unblocked` })
+      toast({ text: t`Unblocked` })
     }, toastError)
   return { closedTo, pending, close, open }
 }

@@ -1,14 +1,14 @@
 import type { exportFans as call } from '@stagedoor/contract/fanlists'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
-import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
-import type { Cursor } from '../../platform/db/index.ts'
-import { readCards } from '../accounts/index.ts'
-import { actorOf, recordAudit } from '../audit/index.ts'
-import { requireRecentAuthentication } from '../auth/index.ts'
-import { readSettings, type Settings } from '../settings/index.ts'
-import { type FanRow, selectFansPage } from './fans.store.ts'
-import { filterOfList } from './pick-members.ts'
+import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import type { Cursor } from '../../../platform/db/index.ts'
+import { readCards } from '../../accounts/index.ts'
+import { actorOf, recordAudit } from '../../audit/index.ts'
+import { requireRecentAuthentication } from '../../auth/index.ts'
+import { readSettings, type Settings } from '../../settings/index.ts'
+import { type FanRow, selectFansPage } from '../fans.store.ts'
+import { filterOfList } from '../pick-members.ts'
 
 const PAGE = 500
 /** The most fans of one file. */

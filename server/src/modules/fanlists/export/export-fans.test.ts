@@ -4,9 +4,9 @@ import { updateFan } from '@stagedoor/contract/fanlists'
 import { follow, unfollow } from '@stagedoor/contract/follows'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fanWithTokens } from '../../../test/world/money.ts'
-import type { Person } from '../../../test/world/people.ts'
-import { createWorld, type World } from '../../../test/world/world.ts'
+import { fanWithTokens } from '../../../../test/world/money.ts'
+import type { Person } from '../../../../test/world/people.ts'
+import { createWorld, type World } from '../../../../test/world/world.ts'
 
 let world: World
 beforeAll(async () => {
