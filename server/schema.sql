@@ -4173,6 +4173,7 @@ create table stream_lines (
   constraint stream_lines_text_check check (length(text) <= 300),
   constraint stream_lines_type_check check (type = any (array['text'::text, 'tip'::text, 'notify'::text]))
 );
+create index stream_lines__moments on stream_lines using btree (stream_id, price desc) where type = 'tip'::text or (notice = any (array['goal_reached'::text, 'title_changed'::text]));
 create unique index stream_lines__reference on stream_lines using btree (stream_id, reference) where reference is not null;
 create index stream_lines__sender on stream_lines using btree (sender_id, stream_id, created_at desc);
 create index stream_lines__stream on stream_lines using btree (stream_id, created_at desc, id desc);
@@ -4209,6 +4210,7 @@ create table stream_recordings (
   created_at timestamp(3) with time zone not null,
   file_id uuid,
   performer_id uuid not null,
+  pieces jsonb default '[]'::jsonb not null,
   refusal text,
   constraint stream_recordings_pkey primary key (stream_id, started_at),
   constraint stream_recordings_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
@@ -4216,6 +4218,26 @@ create table stream_recordings (
   constraint stream_recordings_refusal_check check (refusal = any (array['storage_full'::text, 'refused'::text]))
 );
 create index stream_recordings__performer on stream_recordings using btree (performer_id);
+
+create table stream_replays (
+  recording_file_id uuid not null,
+  chapters jsonb not null,
+  file_id uuid,
+  from_ms integer not null,
+  performer_id uuid not null,
+  state text not null,
+  stream_id uuid not null,
+  to_ms integer not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint stream_replays_pkey primary key (recording_file_id),
+  constraint stream_replays_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint stream_replays_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade,
+  constraint stream_replays_chapters_check check (jsonb_typeof(chapters) = 'array'::text),
+  constraint stream_replays_range_check check (from_ms >= 0 and to_ms > from_ms),
+  constraint stream_replays_state_check check (state = any (array['making'::text, 'ready'::text, 'failed'::text, 'storage_full'::text]))
+);
+create index stream_replays__performer on stream_replays using btree (performer_id);
+create index stream_replays__stream on stream_replays using btree (stream_id);
 
 create table stream_tip_settings (
   performer_id uuid not null,

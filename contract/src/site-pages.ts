@@ -153,6 +153,7 @@ const listed = {
   }),
   'creator/live': studio,
   'creator/past-streams': page('/creator/live/past', studio),
+  'creator/replay': page('/creator/live/replay/:fileId', studio),
   'creator/earnings': page('/creator/earning', studio),
   'creator/statistics': studio,
   'creator/statistics-subscribers': page('/creator/statistics/subscribers', studio),

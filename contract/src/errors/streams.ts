@@ -79,4 +79,19 @@ export const streamsErrors = {
     message: 'This person has not watched your streams',
     data: z.null(),
   },
+  'streams.recording_not_found': {
+    status: 404,
+    message: 'This recording does not exist',
+    data: z.null(),
+  },
+  'streams.replay_in_progress': {
+    status: 409,
+    message: 'The replay is being made. Wait until it is ready.',
+    data: z.null(),
+  },
+  'streams.replay_too_short': {
+    status: 422,
+    message: 'The replay has to last a second at least, within the recording',
+    data: z.null(),
+  },
 } as const

@@ -10,6 +10,7 @@ export {
   MODERATORS_MAX,
   removeModerator,
 } from './moderators.calls.ts'
+export { makeReplay, readReplay } from './replays.calls.ts'
 export type * from './schemas.ts'
 export {
   listTopTippers,

@@ -25,6 +25,7 @@ export * from './lines.schemas.ts'
 export * from './media.schemas.ts'
 export * from './moderators.schemas.ts'
 export * from './notices.schemas.ts'
+export * from './replays.schemas.ts'
 export * from './tips.schemas.ts'
 
 export const StreamId = idOf('Stream')

@@ -1,5 +1,6 @@
 import type { LiveTools } from '@stagedoor/live-video'
 import type { AudioTools } from './audio-port.ts'
+import type { VideoCut } from './cut-video.ts'
 import type { FrameFingerprint, PictureFingerprint } from './fingerprint-port.ts'
 import type { VideoColors } from './video-colors.ts'
 
@@ -171,6 +172,11 @@ export interface VideoTools {
     made: { plan: StoryboardPlan; into: string },
     options?: ToolOptions,
   ): Promise<string[]>
+  /**
+   * Copies a part of a video into a file, without encoding it; returns the second of the key frame
+   * with which it begins, at `from` or after it.
+   */
+  cut(source: VideoSource, part: VideoCut, options?: ToolOptions): Promise<number>
   /** Returns the perceptual hashes of one frame a second, without those that repeat the last. */
   fingerprint(source: VideoSource, into: string, options?: ToolOptions): Promise<FrameFingerprint[]>
 }

@@ -1,3 +1,4 @@
+import { cutVideo } from './cut-video.ts'
 import type { Run } from './ffmpeg-arguments.ts'
 import { fingerprintFrames } from './frame-fingerprints.ts'
 import { joinMp4 } from './join-mp4.ts'
@@ -42,6 +43,7 @@ export function openVideoTools(
       short(() => renderPreviewClip(run, source, into, options)),
     renderStoryboard: (source, made, options) =>
       long(() => renderStoryboard(run, source, made, options)),
+    cut: (source, part, options) => short(() => cutVideo(run, source, part, options)),
     fingerprint: (source, into, options) =>
       scan(() => fingerprintFrames(run, source, into, options)),
   }

@@ -25,6 +25,7 @@ export { keepDocument, storeDocument } from './documents/store-document.ts'
 export { storeEvidence } from './documents/store-evidence.ts'
 export { extensionOf } from './files/archive.rules.ts'
 export { attachFiles, detachFiles, findUnusableFile } from './files/attach-files.ts'
+export { type CutFile, cutFile } from './files/cut-file.ts'
 export { countFilesToDecide } from './files/decisions.store.ts'
 export { lockKeptFiles, renameFiles, restoreFiles, trashFiles } from './files/kept-files.store.ts'
 export { previewUrls } from './files/preview-urls.ts'
@@ -59,7 +60,9 @@ export {
   holdsOfDecision,
   listHolds,
 } from './holds/store.ts'
+export { arrangeChapters } from './playback/chapters.rules.ts'
 export { startedVideosOf } from './playback/positions.store.ts'
+export { keepChapters } from './playback/put-chapters.ts'
 export { detectMedia } from './processing/detect-type.ts'
 export { hideUntilReleased, showReleased } from './review/await-people.ts'
 export {

@@ -7,6 +7,7 @@ import { selectWithoutVideo } from './lists.store.ts'
 import { applyChange } from './media/change-state.ts'
 import { forgetReceived } from './media/remote.store.ts'
 import { removeUnseen } from './media/viewers.store.ts'
+import { cutReplay, cutReplayJob } from './replays/cut-replay.ts'
 import { LOST_SECONDS, PAUSED_SECONDS, START_MINUTES, UNSEEN_SECONDS } from './rules.ts'
 
 /** The seconds for which a message of a provider is remembered: longer than one may be late. */
@@ -62,5 +63,6 @@ export const streamsJobs: readonly JobRegistration[] = [
       void (await applyChange(ctx, streamId, { to: 'ended', by, note })),
   ),
   handleJob(tidyStreams, tidy),
+  handleJob(cutReplayJob, (ctx, { fileId }) => cutReplay(ctx, fileId)),
   schedule(tidyStreams, '* * * * *'),
 ]

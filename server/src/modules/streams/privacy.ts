@@ -54,6 +54,20 @@ async function* exportRecordings(ctx: ReadCtx, performerId: string) {
   yield* await read(ctx, exportRecordingsSql, { performerId })
 }
 
+const exportReplaysSql = statement(
+  'streams.export_replays',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db
+      .selectFrom('streamReplays')
+      .select(['streamId', 'recordingFileId', 'fromMs', 'toMs', 'chapters', 'state', 'fileId'])
+      .where('performerId', '=', performerId),
+)
+
+/** Lists the replays of the streams of a performer; their files are in the vault. */
+async function* exportReplays(ctx: ReadCtx, performerId: string) {
+  yield* await read(ctx, exportReplaysSql, { performerId })
+}
+
 const exportLinesSql = statement(
   'streams.export_lines',
   ({ senderId, ...keyset }: { senderId: string } & Keyset, { db }) =>
@@ -107,6 +121,12 @@ const eraseAllStreamRecordingsSql = statement(
   'streams.erase_all_stream_recordings',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamRecordings').where('performerId', '=', accountId),
+)
+
+const eraseAllStreamReplaysSql = statement(
+  'streams.erase_all_stream_replays',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamReplays').where('performerId', '=', accountId),
 )
 
 const eraseAllStreamKeysSql = statement(
@@ -177,6 +197,7 @@ const eraseAllStreamLinesSql = statement(
 async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
   await eraseCovers(ctx, accountId)
   await write(ctx, eraseAllStreamRecordingsSql, { accountId })
+  await write(ctx, eraseAllStreamReplaysSql, { accountId })
   await write(ctx, eraseAllStreamKeysSql, { accountId })
   await write(ctx, eraseAllStreamTipSettingsSql, { accountId })
   await write(ctx, eraseAllStreamTippersSql, { accountId })
@@ -205,6 +226,13 @@ export const streamsPrivacy: Privacy = {
       summary: 'The recordings of your live streams, by the files in your vault.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportRecordings(ctx, id),
+    },
+    {
+      name: 'stream-replays',
+      section: 'activity',
+      summary: 'The replays that you made of recordings: their part, their chapters, their files.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportReplays(ctx, id),
     },
     {
       name: 'stream-chat',

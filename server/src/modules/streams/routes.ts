@@ -22,6 +22,7 @@ import {
 } from './list-streams.ts'
 import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
 import type { StreamsPorts } from './ports.ts'
+import { makeReplay, readReplay } from './replays/make-replay.ts'
 import { listTopTippers, readTipSettings, updateTipSettings } from './tips/set-tips.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
 
@@ -47,6 +48,7 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.updateTipSettings, (ctx, { body }) => updateTipSettings(ctx, body)),
   serve(streams.listTopTippers, (ctx, { params }) => listTopTippers(ctx, params.id)),
   serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),
+  ...replayRoutes,
   serve(streams.listLines, (ctx, { params, query }) =>
     listLines(ctx, params.conversationId, query),
   ),
@@ -64,6 +66,15 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.listModerators, (ctx) => listModerators(ctx)),
   serve(streams.addModerator, (ctx, { params }) => addModerator(ctx, params.accountId)),
   serve(streams.removeModerator, (ctx, { params }) => removeModerator(ctx, params.accountId)),
+  ...adminRoutes(ports),
+]
+
+const replayRoutes: readonly Route[] = [
+  serve(streams.readReplay, (ctx, { params }) => readReplay(ctx, params.fileId)),
+  serve(streams.makeReplay, (ctx, { params, body }) => makeReplay(ctx, params.fileId, body)),
+]
+
+const adminRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.adminList, (ctx, { query }) => listAllStreams(ctx, ports, query)),
   serve(streams.adminEnd, (ctx, { params, body }) => endByAdmin(ctx, params.id, body.reason)),
 ]

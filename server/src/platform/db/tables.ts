@@ -2683,9 +2683,22 @@ export interface StreamRecordings {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fileId: string | null;
   performerId: string;
+  pieces: Generated<unknown>;
   refusal: string | null;
   startedAt: ColumnType<Date, Date | string, Date | string>;
   streamId: string;
+}
+
+export interface StreamReplays {
+  chapters: unknown;
+  fileId: string | null;
+  fromMs: number;
+  performerId: string;
+  recordingFileId: string;
+  state: string;
+  streamId: string;
+  toMs: number;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface Streams {
@@ -3338,6 +3351,7 @@ export interface Database {
   streamMutes: StreamMutes;
   streamProcesses: StreamProcesses;
   streamRecordings: StreamRecordings;
+  streamReplays: StreamReplays;
   streams: Streams;
   streamTippers: StreamTippers;
   streamTipSettings: StreamTipSettings;

@@ -32,9 +32,14 @@ function Recordings({ stream: { recordings, recordingStopped } }: { stream: Wire
   return (
     <div className={styles.parts}>
       {parts.map((fileId, index) => (
-        <Link key={fileId} to={href('creator/vault', undefined, { fileId })}>
-          {parts.length > 1 ? t`Part ${index + 1}` : t`Recording`}
-        </Link>
+        <span key={fileId} className={styles.part}>
+          <Link to={href('creator/vault', undefined, { fileId })}>
+            {parts.length > 1 ? t`Part ${index + 1}` : t`Recording`}
+          </Link>
+          <Link to={href('creator/replay', { fileId })}>
+            {parts.length > 1 ? t`Replay of part ${index + 1}` : t`Make a replay`}
+          </Link>
+        </span>
       ))}
       {isRefused && <small>{t`A part could not be saved`}</small>}
       {recordingStopped && <small>{stopText(recordingStopped)}</small>}

@@ -117,7 +117,15 @@ function useStickyEnd(lines: readonly WireLine[]) {
       isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END
     }
     element.addEventListener('scroll', look, { passive: true })
-    return () => element.removeEventListener('scroll', look)
+    // A keyboard on the screen, or a phone that is turned, changes its height.
+    const sizes = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTo({ top: element.scrollHeight })
+    })
+    sizes.observe(element)
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs as lines are added
   useEffect(() => {

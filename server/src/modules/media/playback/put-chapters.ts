@@ -1,5 +1,10 @@
 import type { Chapter } from '@stagedoor/contract/media'
-import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type Ctx,
+  type InTransaction,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireOwnVideo } from '../files/require-own-file.ts'
 import { emitProgress } from '../processing/process-file.ts'
@@ -24,4 +29,14 @@ export async function putChapters(
     await updateFile(ctx, fileId, [file.stage], { chapters: arranged.chapters })
   })
   await emitProgress(ctx, fileId)
+}
+
+/** Stores chapters of a video that this site made, in any state; they were arranged before. */
+export async function keepChapters(
+  ctx: InTransaction,
+  fileId: string,
+  chapters: readonly Chapter[],
+): Promise<void> {
+  const file = await lockFile(ctx, fileId)
+  if (file) await updateFile(ctx, fileId, [file.stage], { chapters })
 }

@@ -9,6 +9,7 @@ import { accountsById } from '../../accounts/index.ts'
 import { receiveFile } from '../../media/index.ts'
 import { stateRecording } from '../../releases/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import type { Piece } from '../replays/replays.rules.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { groupParts } from './recordings.rules.ts'
 import { insertRecording, type RecordingRow, selectRecordings } from './recordings.store.ts'
@@ -38,12 +39,20 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
     const others = new Set(all)
     for (const part of wanted) others.delete(part)
     for (const part of others) await part.remove()
-    for (const file of await joinAll(ctx, recorder, wanted))
-      if (stream && (await importPart(ctx, stream, file))) await file.remove()
+    for (const { file, pieces } of await joinAll(ctx, recorder, wanted))
+      if (stream && (await importPart(ctx, stream, file, pieces))) await file.remove()
     await recorder.forget(streamId)
     if (stream) ctx.push({ account: stream.performerId }, 'streams.changed', {})
   }
 }
+
+/** A file and the parts of which it was joined. */
+interface JoinedFile {
+  readonly file: RecordedPart
+  readonly pieces: readonly Piece[]
+}
+
+const pieceOf = ({ startedAt, length }: RecordedPart): Piece => [startedAt.getTime(), length]
 
 /**
  * Joins parts of a stream to as few files as the limits of videos allow. Where that fails, the
@@ -53,9 +62,9 @@ async function joinAll(
   ctx: Ctx,
   recorder: LiveRecorder,
   parts: readonly RecordedPart[],
-): Promise<RecordedPart[]> {
+): Promise<JoinedFile[]> {
   const { maxVideoBytes: bytes, maxVideoSeconds } = await readSettings(ctx)
-  const files: RecordedPart[] = []
+  const files: JoinedFile[] = []
   for (const group of groupParts(parts, { bytes, milliseconds: maxVideoSeconds * 1000 })) {
     const joined =
       group.length > 1
@@ -64,19 +73,34 @@ async function joinAll(
             return undefined
           })
         : undefined
-    files.push(...(joined ? [joined] : group))
+    files.push(
+      ...(joined
+        ? [{ file: joined, pieces: group.map(pieceOf) }]
+        : group.map((file) => ({ file, pieces: [pieceOf(file)] }))),
+    )
   }
   return files
 }
 
 /** Puts a part into the vault. Returns false when it has to be tried again. */
-async function importPart(ctx: Ctx, stream: StreamRow, part: RecordedPart): Promise<boolean> {
+async function importPart(
+  ctx: Ctx,
+  stream: StreamRow,
+  part: RecordedPart,
+  pieces: readonly Piece[],
+): Promise<boolean> {
   const { id: streamId, performerId } = stream
   const number = (await selectRecordings(ctx, [streamId])).length + 1
   const filename = `${stream.title}${number > 1 ? ` (${number})` : ''}.mkv`
   const store = (outcome: Pick<RecordingRow, 'fileId' | 'refusal'>) =>
     transaction(ctx, (ctx) =>
-      insertRecording(ctx, { streamId, startedAt: part.startedAt, performerId, ...outcome }),
+      insertRecording(ctx, {
+        streamId,
+        startedAt: part.startedAt,
+        performerId,
+        pieces,
+        ...outcome,
+      }),
     )
   try {
     const upload = await uploadOf(part, filename)
@@ -98,7 +122,11 @@ async function importPart(ctx: Ctx, stream: StreamRow, part: RecordedPart): Prom
 /** The bytes of the beginning by which the format of a file is recognised. */
 const HEAD_BYTES = 4100
 
-async function uploadOf({ path }: RecordedPart, filename: string): Promise<Upload> {
+/** Returns a file of this machine as an upload. */
+export async function uploadOf(
+  { path }: Pick<RecordedPart, 'path'>,
+  filename: string,
+): Promise<Upload> {
   const hash = createHash('sha256')
   const seen = { size: 0 }
   let head = Buffer.alloc(0)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { read, statement, write } from '../../../platform/db/index.ts'
+import type { Piece } from '../replays/replays.rules.ts'
 
 /** A part of the recording of a stream: a file of the performer’s vault, or why there is none. */
 export interface RecordingRow {
@@ -11,17 +12,20 @@ export interface RecordingRow {
   readonly refusal: 'storage_full' | 'refused' | null
 }
 
+/** A part with the pieces of which it was joined. */
+type NewRecording = RecordingRow & { readonly pieces: readonly Piece[] }
+
 const insertRecordingSql = statement(
   'streams.insert_recording',
-  ({ part }: { part: RecordingRow }, ctx) =>
+  ({ part: { pieces, ...part } }: { part: NewRecording }, ctx) =>
     ctx.db
       .insertInto('streamRecordings')
-      .values({ ...part, createdAt: ctx.now() })
+      .values({ ...part, pieces: JSON.stringify(pieces), createdAt: ctx.now() })
       .onConflict((on) => on.doNothing()),
 )
 
 /** Stores a part; one that is stored already stays as it is. */
-export async function insertRecording(ctx: InTransaction, part: RecordingRow): Promise<void> {
+export async function insertRecording(ctx: InTransaction, part: NewRecording): Promise<void> {
   await write(ctx, insertRecordingSql, { part })
 }
 

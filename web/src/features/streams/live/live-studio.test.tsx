@@ -71,6 +71,7 @@ it('a new stream counts down before its video is sent', async ({ api, user }) =>
     own = { ...ownStream(), stream }
     return { stream, conversation: chat() }
   })
+  vi.stubGlobal('scrollTo', vi.fn())
   const viewer = creator({ _id: chat().performerId })
   await renderFeature(
     <LiveStudio initial={own} offersCalls={false} onEnded={vi.fn()} frame={bare} />,

@@ -40,6 +40,8 @@ export function LiveStudio({ initial, offersCalls, onEnded, frame, calls }: Live
   const isSender = !stream || sender.sends(stream._id)
   const camera = useCamera(source === 'device' && isSender && !stream?.isInCall)
   const begin = (streamId: string) => {
+    // The form is longer than a screen.
+    scrollTo(0, 0)
     sender.send(streamId)
     setOpenedId(streamId)
   }

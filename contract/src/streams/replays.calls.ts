@@ -1,0 +1,31 @@
+import { callsOf } from '../kit/call.ts'
+import type * as schemas from './schemas.ts'
+
+const call = callsOf<typeof schemas>('streams')
+
+export const readReplay = call('readReplay', {
+  method: 'GET',
+  path: '/streaming/recordings/:fileId/replay',
+  access: 'performer',
+  summary:
+    'Returns what the performer made of the recording of a stream, and which of its moments may ' +
+    'be chapters.',
+  errors: ['streams.recording_not_found'],
+})
+
+export const makeReplay = call('makeReplay', {
+  method: 'PUT',
+  path: '/streaming/recordings/:fileId/replay',
+  access: 'performer',
+  summary:
+    'Cuts a video from the recording of a stream, to be published. It begins at the first key ' +
+    'frame after `from`, and shows the people of the stream. A replay made before stays a video ' +
+    'of the vault.',
+  errors: [
+    'streams.recording_not_found',
+    'streams.replay_in_progress',
+    'streams.replay_too_short',
+    'media.not_ready',
+    'media.chapters_unusable',
+  ],
+})
