@@ -15,8 +15,8 @@ import {
 } from '../../platform/db/index.ts'
 import type { Coupon } from './store.ts'
 
-/** A code of a performer: a coupon that its owner bears. */
-export type Code = Coupon & { readonly ownerId: string }
+/** A code of a performer: a coupon with an owner, who bears it. */
+export type Code = Coupon
 
 const kept = ({ db }: StatementCtx, ownerId: string) =>
   db.selectFrom('coupons').where('ownerId', '=', ownerId).where('deletedAt', 'is', null)
