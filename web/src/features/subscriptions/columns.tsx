@@ -8,7 +8,15 @@ import { RelativeTime, RenderedAt } from '../../ui/relative-time.tsx'
 import type { Column } from '../../ui/table/data-table.tsx'
 import type { Filter } from '../../ui/table/filters.tsx'
 import { TwoLineCell } from '../../ui/two-line-cell.tsx'
-import { kindLabel, kindOptions, kinds, stateOptions, states, statusLabel } from './labels.ts'
+import {
+  kindLabel,
+  kindOptions,
+  kinds,
+  stateOptions,
+  states,
+  statusLabel,
+  streakLabel,
+} from './labels.ts'
 
 /** The values that the filters of subscriptions may have in the address. */
 export const filterValues = () =>
@@ -48,9 +56,7 @@ export const subscriptionColumns = (next: Next): readonly Column<WireSubscriptio
     key: 'startRecurringDate',
     title: t`Since`,
     sortable: true,
-    render: ({ startRecurringDate, createdAt }) => (
-      <DateTime at={startRecurringDate ?? createdAt} dayOnly />
-    ),
+    render: (subscription) => <Since subscription={subscription} />,
   },
   {
     key: 'updatedAt',
@@ -72,6 +78,17 @@ function Kind({ subscription }: { subscription: WireSubscription }) {
   return (
     <TwoLineCell note={price > 0 && formatMoney(price, currency)}>
       {name ? `${name} · ${kind}` : kind}
+    </TwoLineCell>
+  )
+}
+
+/** Shows when a subscription began, and the months in a row since then. */
+function Since({ subscription }: { subscription: WireSubscription }) {
+  const now = new Date(use(RenderedAt))
+  const { startRecurringDate, createdAt } = subscription
+  return (
+    <TwoLineCell note={streakLabel(subscription, now)}>
+      <DateTime at={startRecurringDate ?? createdAt} dayOnly />
     </TwoLineCell>
   )
 }
