@@ -25,6 +25,22 @@ const exportUsesSql = statement(
 const exportUses = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportUsesSql, { accountId }), (page) => page)
 
+const exportCodesSql = statement(
+  'coupons.export_codes',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
+      db
+        .selectFrom('coupons')
+        .select(['id', 'name', 'code', 'percent', 'amount', 'kinds', 'expiresAt', 'createdAt'])
+        .where('ownerId', '=', accountId),
+      keyset,
+    ),
+)
+
+/** Lists the codes that a creator made. */
+const exportCodes = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportCodesSql, { accountId }), (page) => page)
+
 const eraseUsesSql = statement(
   'coupons.erase_uses',
   ({ accountId }: { accountId: string }, { db }) =>
@@ -42,6 +58,13 @@ export const couponsPrivacy: Privacy = {
       section: 'money',
       summary: 'The coupons you used, and the payments you used them for.',
       rows: (ctx, { id }) => exportUses(ctx, id),
+    },
+    {
+      name: 'codes',
+      section: 'money',
+      summary: 'The codes you made for your fans.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportCodes(ctx, id),
     },
   ],
   erase: {
