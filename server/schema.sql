@@ -3245,6 +3245,25 @@ create index profile_categories__account on profile_categories using btree (acco
 create trigger profile_categories__search after insert or delete on profile_categories
   for each row execute function search_note_profile();
 
+create table profile_links (
+  id uuid not null,
+  clicked_at timestamp with time zone,
+  clicks bigint default 0 not null,
+  created_at timestamp with time zone not null,
+  owner_id uuid not null,
+  position smallint not null,
+  title text not null,
+  url text not null,
+  constraint profile_links_pkey primary key (id),
+  constraint profile_links_owner_id_fkey foreign key (owner_id) references accounts(id),
+  constraint profile_links__clicks check (clicks >= 0)
+);
+create index profile_links__owner on profile_links using btree (owner_id, "position");
+create trigger profile_links__statistics_clicked after update on profile_links
+  for each row when (new.clicks <> old.clicks) execute function add_profile_link_statistics();
+create trigger profile_links__statistics_new after insert on profile_links
+  for each row execute function add_profile_link_statistics();
+
 create table profile_views (
   performer_id uuid not null,
   viewed_on date not null,
@@ -3273,6 +3292,7 @@ create table profiles (
   is_welcome_on boolean default false not null,
   languages text[] default '{}'::text[] not null,
   likes integer default 0 not null,
+  link_count smallint default 0 not null,
   phone text,
   phone_code text,
   previous_welcome_file_id uuid,
@@ -5060,6 +5080,8 @@ create view unread_conversations as
 -- function add_item_statistics() returns trigger -- 97e507fc141a
 
 -- function add_like_statistics() returns trigger -- edacc61f6390
+
+-- function add_profile_link_statistics() returns trigger -- 76afb91ee8d7
 
 -- function add_promotion_statistics() returns trigger -- 5dc6b6e2f02d
 

@@ -49,6 +49,7 @@ import { photosErrors } from './errors/photos.ts'
 import { privatecallsErrors } from './errors/privatecalls.ts'
 import { processorreportsErrors } from './errors/processorreports.ts'
 import { productsErrors } from './errors/products.ts'
+import { profilelinksErrors } from './errors/profilelinks.ts'
 import { promosErrors } from './errors/promos.ts'
 import { promotionsErrors } from './errors/promotions.ts'
 import { purchasesErrors } from './errors/purchases.ts'
@@ -110,6 +111,7 @@ export const errors = {
   ...galleriesErrors,
   ...photosErrors,
   ...processorreportsErrors,
+  ...profilelinksErrors,
   ...productsErrors,
   ...taxformsErrors,
   ...vaultErrors,

@@ -107,6 +107,8 @@ import * as processorreports from './processorreports/calls.ts'
 import * as processorreportsSchemas from './processorreports/schemas.ts'
 import * as products from './products/calls.ts'
 import * as productsSchemas from './products/schemas.ts'
+import * as profilelinks from './profilelinks/calls.ts'
+import * as profilelinksSchemas from './profilelinks/schemas.ts'
 import * as promos from './promos/calls.ts'
 import * as promosSchemas from './promos/schemas.ts'
 import * as promotions from './promotions/calls.ts'
@@ -208,6 +210,7 @@ export const domains = {
   reference: { calls: reference, schemas: referenceSchemas },
   pages: { calls: pages, schemas: pagesSchemas },
   contact: { calls: contact, schemas: contactSchemas },
+  profilelinks: { calls: profilelinks, schemas: profilelinksSchemas },
   promos: { calls: promos, schemas: promosSchemas },
   promotions: { calls: promotions, schemas: promotionsSchemas },
   packages: { calls: packages, schemas: packagesSchemas },

@@ -30,6 +30,8 @@ export const PerformerStats = z.object({
   storyAt: z.optional(Instant),
   /** True when the profile has stories in highlights or now. */
   hasHighlights: z.optional(z.boolean()),
+  /** True when the profile has links to other places. */
+  hasLinks: z.optional(z.boolean()),
   totalVideos: z.number(),
   totalPhotos: z.number(),
   totalGalleries: z.number(),

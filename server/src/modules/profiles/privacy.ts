@@ -2,6 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { categoriesByIds } from '../reference/index.ts'
+import { selectLinksOf } from './links/links.store.ts'
 import { removeWelcomeVideo } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 
@@ -16,6 +17,12 @@ async function* exportProfile(ctx: ReadCtx, accountId: string) {
     const { accountId: _own, score: _sorts, removedBioBy: _decision, ...shown } = profile
     yield { ...shown, categories: categories.map(({ name }) => name) }
   }
+}
+
+/** Lists the links of a performer's page. */
+async function* exportLinks(ctx: ReadCtx, accountId: string) {
+  for (const { title, url, clicks } of await selectLinksOf(ctx, accountId))
+    yield { title, url, clicks: Number(clicks) }
 }
 
 /** Removes a performer's page and its welcome video. */
@@ -36,9 +43,16 @@ const eraseProfileRowProfilesSql = statement(
     db.deleteFrom('profiles').where('accountId', '=', accountId),
 )
 
+const eraseLinksSql = statement(
+  'profiles.erase_links',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('profileLinks').where('ownerId', '=', accountId),
+)
+
 /** Deletes a performer's profile: descriptions, contact details and choices. */
 async function eraseProfileRow(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, eraseProfileRowProfileViewsSql, { accountId })
+  await write(ctx, eraseLinksSql, { accountId })
   await write(ctx, eraseProfileRowProfilesSql, { accountId })
 }
 
@@ -51,6 +65,13 @@ export const profilesPrivacy: Privacy = {
       summary: 'Your page and your profile details.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportProfile(ctx, id),
+    },
+    {
+      name: 'profile-links',
+      section: 'account',
+      summary: 'The links of your page to other places, and how often each was opened.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportLinks(ctx, id),
     },
   ],
   erase: {

@@ -1,9 +1,11 @@
 import { pageOf } from '@stagedoor/contract/kit'
 import * as performers from '@stagedoor/contract/performers'
+import * as profilelinks from '@stagedoor/contract/profilelinks'
 import * as users from '@stagedoor/contract/users'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { resolveViewAs } from '../fanlists/index.ts'
 import { refuseIfSuspended } from '../suspensions/index.ts'
+import { listLinks, listOwnLinks, openLink, readLink, saveLinks } from './links/manage-links.ts'
 import { replaceWelcomeVideo } from './manage-welcome-video.ts'
 import type { ProfilePorts } from './ports.ts'
 import { hideChecklist, readChecklist } from './read-checklist.ts'
@@ -34,6 +36,15 @@ export const profilesRoutes = ({ findPerformers }: ProfilePorts): readonly Route
     (ctx, { files }) => replaceWelcomeVideo(ctx, files['welcome-video']),
     (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
   ),
+  serve(profilelinks.listOwnLinks, (ctx) => listOwnLinks(ctx)),
+  serve(
+    profilelinks.saveLinks,
+    (ctx, { body }) => saveLinks(ctx, body),
+    (ctx) => refuseIfSuspended(ctx, ctx.viewer.id),
+  ),
+  serve(profilelinks.listLinks, (ctx, { params }) => listLinks(ctx, params.username)),
+  serve(profilelinks.readLink, (ctx, { params }) => readLink(ctx, params.id)),
+  serve(profilelinks.openLink, (ctx, { params }) => openLink(ctx, params.id)),
   serve(performers.searchPerformers, (ctx, { query }) =>
     findPerformers(ctx, query, pageOf(query, 12)),
   ),

@@ -27,6 +27,7 @@ const columns = [
   'welcomeFileId',
   'previousWelcomeFileId',
   'checklistHiddenAt',
+  'linkCount',
   'removedBio',
   'removedBioBy',
   'removedBioAt',

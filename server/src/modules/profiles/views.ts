@@ -51,7 +51,7 @@ function sharedView(
     categoryIds: categories.map(({ _id }) => _id),
     categories,
     ...plan,
-    stats,
+    stats: { ...stats, ...((profile?.linkCount ?? 0) > 0 && { hasLinks: true }) },
     isOnline: onlineFlag(account, now),
     live: account.isLive ? 1 : 0,
     streamingStatus: account.isLive ? 'public' : 'offline',

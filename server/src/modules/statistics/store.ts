@@ -39,6 +39,7 @@ const countChangesSql = statement(
  * `item_views__statistics`, `stream_viewers__statistics`, `reactions__statistics`,
  * `earnings__statistics_new`, `earnings__statistics_changed`,
  * `subscription_promotions__statistics_new`, `subscription_promotions__statistics_clicked`,
+ * `profile_links__statistics_new`, `profile_links__statistics_clicked`,
  * `subscription_promotion_uses__statistics_new` and `subscription_promotion_uses__statistics_used`
  * append them.
  */

@@ -3,6 +3,7 @@ import type { Subject } from '@stagedoor/contract/statistics'
 import type { ReadCtx } from '../../platform/context.ts'
 import { type Contents, soldItems } from '../content/index.ts'
 import { massMessagesOfItems } from '../massmessages/index.ts'
+import { profileLinkNames } from '../profiles/index.ts'
 import { streamsById } from '../streams/index.ts'
 import { promotionNames } from '../subscriptions/index.ts'
 import type { SubjectRow } from './subjects.store.ts'
@@ -37,6 +38,12 @@ export async function subjectViews(
   })
 }
 
+/** Returns the names of promotions, of links to the creator's page, and of links on it. */
+async function linkNames(ctx: ReadCtx, ids: readonly string[]): Promise<Map<string, Named>> {
+  const names = await Promise.all([promotionNames(ctx, ids), profileLinkNames(ctx, ids)])
+  return new Map(names.flatMap((some) => [...some]))
+}
+
 async function namesOf(
   ctx: ReadCtx,
   contents: Contents,
@@ -51,7 +58,7 @@ async function namesOf(
       contents,
       idsOf((kind) => !isPromotion(kind)),
     ),
-    promotionNames(ctx, idsOf(isPromotion)),
+    linkNames(ctx, idsOf(isPromotion)),
     massMessagesOfItems(
       ctx,
       idsOf((kind) => kind === 'message'),

@@ -2041,6 +2041,17 @@ export interface ProfileCategories {
   categoryId: string;
 }
 
+export interface ProfileLinks {
+  clickedAt: ColumnType<Date, Date | string, Date | string> | null;
+  clicks: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  ownerId: string;
+  position: number;
+  title: string;
+  url: string;
+}
+
 export interface Profiles {
   accountId: string;
   address: string | null;
@@ -2057,6 +2068,7 @@ export interface Profiles {
   isWelcomeOn: Generated<boolean>;
   languages: Generated<string[]>;
   likes: Generated<number>;
+  linkCount: Generated<number>;
   phone: string | null;
   phoneCode: string | null;
   previousWelcomeFileId: string | null;
@@ -3287,6 +3299,7 @@ export interface Database {
   productDownloads: ProductDownloads;
   products: Products;
   profileCategories: ProfileCategories;
+  profileLinks: ProfileLinks;
   profiles: Profiles;
   profileViews: ProfileViews;
   promos: Promos;

@@ -19,6 +19,9 @@ export const contentRequests: ListRequests = {
     { state: 'published' },
     { sortBy: 'createdAt' },
   ),
+  'profilelinks.listOwnLinks': 'a performer has at most 10 links',
+  'profilelinks.saveLinks': 'a performer has at most 10 links',
+  'profilelinks.listLinks': 'a performer has at most 10 links',
   'stories.createStories': 'bounded: at most 10 stories at once',
   'stories.listOwnStories': requests('performer', {}),
   'stories.listViewers': requests('performer', {}).map((request) => ({

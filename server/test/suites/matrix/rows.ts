@@ -19,6 +19,7 @@ import { payoutRows } from './rows-payouts.ts'
 import { postRows } from './rows-posts.ts'
 import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
+import { profilelinksRows } from './rows-profilelinks.ts'
 import { releaseRows } from './rows-releases.ts'
 import { reportRows } from './rows-reports.ts'
 import { seriesRows } from './rows-series.ts'
@@ -38,6 +39,7 @@ const rows: Rows = {
   ...agerulesRows,
   ...authRows,
   ...postRows,
+  ...profilelinksRows,
   ...seriesRows,
   ...storiesRows,
   ...statisticsRows,

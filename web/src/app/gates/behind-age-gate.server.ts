@@ -4,6 +4,7 @@ import { type Api, ApiError } from '@stagedoor/contract/kit'
 import { readPage } from '@stagedoor/contract/pages'
 import { readPerformer } from '@stagedoor/contract/performers'
 import { readProduct } from '@stagedoor/contract/products'
+import { listLinks, readLink } from '@stagedoor/contract/profilelinks'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readSeries } from '@stagedoor/contract/series'
 import type { PageId } from '@stagedoor/contract/site-pages'
@@ -47,6 +48,9 @@ export const lookups: {
     existing(await api(readProduct, { params: { id }, query: {} })),
   series: async (api, { id = '' }) =>
     existing(await api(readSeries, { params: { id }, query: { limit: 1 } })),
+  'link-page': async (api, { username = '' }) =>
+    existing(await api(listLinks, { params: { username } })),
+  leave: async (api, { id = '' }) => existing(await api(readLink, { params: { id } })),
   'cms-page': async (api, { slug = '' }) => existing(await api(readPage, { params: { id: slug } })),
   category: async (api, { slug }) => {
     const { data } = await api(listPerformerCategories, { query: { limit: 200 } })

@@ -3,6 +3,7 @@ import IconBuildingBank from '@tabler/icons-react/dist/esm/icons/IconBuildingBan
 import IconCalendar from '@tabler/icons-react/dist/esm/icons/IconCalendar.mjs'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconChartDots from '@tabler/icons-react/dist/esm/icons/IconChartDots.mjs'
+import IconCircleDashed from '@tabler/icons-react/dist/esm/icons/IconCircleDashed.mjs'
 import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconLayoutGrid from '@tabler/icons-react/dist/esm/icons/IconLayoutGrid.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
@@ -41,6 +42,11 @@ const posts = (): NavItem => ({
   to: href('creator/posts'),
   text: t`Posts`,
   Icon: IconLayoutGrid,
+})
+const stories = (): NavItem => ({
+  to: href('creator/stories'),
+  text: t`Stories`,
+  Icon: IconCircleDashed,
 })
 const live = (): NavItem => ({
   to: href('creator/live'),
@@ -165,6 +171,7 @@ export const creatorGroups = (viewer: Viewer): readonly NavGroup[] => [
     items: [
       ownProfile(viewer),
       posts(),
+      stories(),
       videos(),
       galleries(),
       store(),

@@ -146,5 +146,6 @@ const tabsOf = (current: '' | 'links' | 'codes') => {
     { to: href('creator/promotions'), text: t`Promotions`, current: current === '' },
     { to: to('links'), text: t`Links`, current: current === 'links' },
     { to: to('codes'), text: t`Codes`, current: current === 'codes' },
+    { to: href('creator/links'), text: t`On your profile`, current: false },
   ]
 }

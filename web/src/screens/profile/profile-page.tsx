@@ -111,11 +111,12 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
 }
 
 function ProfileStoriesOf({ performer: { username, name, stats } }: { performer: WirePerformer }) {
-  const { storyAt, hasHighlights } = stats
-  if (!storyAt && !hasHighlights) return null
+  const { storyAt, hasHighlights, hasLinks } = stats
+  if (!(hasHighlights || hasLinks)) return null
+  const shown = { username, name, hasStories: storyAt !== undefined, hasLinks: hasLinks ?? false }
   return (
     <Suspense>
-      <ProfileStories username={username} name={name} hasStories={storyAt !== undefined} />
+      <ProfileStories {...shown} />
     </Suspense>
   )
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { LinkButtons } from '../../features/profilelinks/link-buttons.tsx'
+import { useLinks } from '../../features/profilelinks/queries.ts'
 import {
   useHighlight,
   useHighlights,
@@ -16,13 +18,15 @@ interface ProfileStoriesProps {
   name: string
   /** True when the creator has stories now. */
   hasStories: boolean
+  hasLinks: boolean
 }
 
 /**
  * Shows the stories and highlights of a profile; `?play=stories`, the link of the picture, plays
  * the stories.
  */
-export default function ProfileStories({ username, name, hasStories }: ProfileStoriesProps) {
+export default function ProfileStories(props: ProfileStoriesProps) {
+  const { username, name, hasStories, hasLinks } = props
   const [search, setSearch] = useSearchParams()
   const highlights = useHighlights(username).data?.data ?? []
   const [opened, setOpened] = useState<WireHighlight>()
@@ -58,6 +62,7 @@ export default function ProfileStories({ username, name, hasStories }: ProfileSt
           </ul>
         </section>
       )}
+      {hasLinks && <ProfileLinks username={username} />}
       <Suspense>
         {hasStories && search.get('play') === 'stories' && (
           <StoryPlayer people={people} start={0} onClose={close} />
@@ -65,6 +70,17 @@ export default function ProfileStories({ username, name, hasStories }: ProfileSt
         {opened && <HighlightPlayer highlight={opened} people={people} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Shows the links of the profile to other places. */
+function ProfileLinks({ username }: { username: string }) {
+  const links = useLinks(username).data?.data ?? []
+  if (links.length === 0) return null
+  return (
+    <nav className={styles.links} aria-label={t`Links`}>
+      <LinkButtons links={links} />
+    </nav>
   )
 }
 
