@@ -515,6 +515,8 @@ create table books (
 
 create table calendar_queues (
   performer_id uuid not null,
+  reserved timestamp with time zone[] default '{}'::timestamp with time zone[] not null,
+  reserved_until timestamp with time zone,
   slots integer[] not null,
   time_zone text not null,
   updated_at timestamp with time zone not null,
@@ -3067,6 +3069,15 @@ create table poll_votes (
 create index poll_votes__account_id on poll_votes using btree (account_id);
 create index poll_votes__option_id on poll_votes using btree (option_id);
 
+create table post_archiving (
+  performer_id uuid not null,
+  after_days integer not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint post_archiving_pkey primary key (performer_id),
+  constraint post_archiving_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint post_archiving__after_days check (after_days >= 1 and after_days <= 3650)
+);
+
 create table post_reminders (
   post_id uuid not null,
   account_id uuid not null,
@@ -3096,10 +3107,12 @@ create trigger postings__balanced after insert on postings referencing new table
 
 create table posts (
   id uuid not null,
+  archive_at timestamp(3) with time zone,
   audio_count smallint default 0 not null,
   file_ids uuid[] default '{}'::uuid[] not null,
   free_file_ids uuid[] default '{}'::uuid[] not null,
   is_first_line_shown boolean default false not null,
+  is_kept boolean default false not null,
   photo_count smallint default 0 not null,
   poll_description text default ''::text not null,
   poll_expires_at timestamp(3) with time zone,
@@ -3120,6 +3133,7 @@ create table posts (
   constraint posts_series_id_fkey foreign key (series_id) references series(id) on delete set null,
   constraint posts_free_file_ids_check check (free_file_ids <@ file_ids)
 );
+create index posts__archive_at on posts using btree (archive_at) where archive_at is not null;
 create index posts__series on posts using btree (series_id, series_position) where series_id is not null;
 create index posts__streaming_at on posts using btree (streaming_at) where streaming_at is not null;
 create trigger posts__note_record after update of slug on posts

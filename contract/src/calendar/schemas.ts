@@ -15,6 +15,7 @@ export const EntryKind = z.enum([
   'promotion_start',
   'promotion_end',
   'expiry',
+  'archive',
   'document',
   'release',
 ])

@@ -34,6 +34,24 @@ export const createPost = call('createPost', {
   errors: ['settings.banned_term', ...writeErrors],
 })
 
+export const readArchiving = call('readArchiving', {
+  method: 'GET',
+  path: '/performer/feeds/archiving',
+  access: 'performer',
+  summary: 'Returns after how many days the performer’s posts are archived; null for never.',
+  errors: [],
+})
+
+export const setArchiving = call('setArchiving', {
+  method: 'PUT',
+  path: '/performer/feeds/archiving',
+  access: 'performer',
+  summary:
+    'Sets after how many days the performer’s posts are archived; null for never. Posts that ' +
+    'have a time of their own, or are kept, are left out.',
+  errors: [],
+})
+
 export const listOwnPosts = call('listOwnPosts', {
   method: 'GET',
   path: '/performer/feeds',

@@ -39,6 +39,10 @@ export const PostFields = z.object({
   listId: z.optional(z.nullable(idOf('FanList'))),
   /** The audiences that the post opens to later. Those that add nobody are left out. */
   opensTo: z.optional(z.array(Opening).check(z.maxLength(3))),
+  /** The time at which the post is archived; null for none. */
+  archiveAt: z.optional(z.nullable(Instant)),
+  /** True for a post that stays when the performer’s rule by age would archive it. */
+  isKept: z.optional(z.boolean()),
   streamingScheduled: z.optional(z.nullable(Instant)),
   /** A poll is fixed with the post: later values are ignored once the post is no longer a draft. */
   pollDescription: clearable(z.optional(userHtml(text(POST_TEXT_MAX), 'post.poll'))),

@@ -111,6 +111,10 @@ export const Post = z.object({
   scheduleZone: z.nullable(z.string()),
   /** The time from which only its performer and buyers see it. */
   expiresAt: z.nullable(Instant),
+  /** The time at which it is archived; absent for all but its creator. */
+  archiveAt: z.optional(z.nullable(Instant)),
+  /** True for a post that no rule by age archives; absent for all but its creator. */
+  isKept: z.optional(z.boolean()),
   state: ContentState,
   /** True for a post that is pinned to the performer's page. */
   isPinned: z.boolean(),

@@ -56,6 +56,13 @@ export const pinPost = {
   result: Post,
 }
 
+/** The days after which posts are archived; null for never. */
+const archiving = z.object({ afterDays: z.nullable(z.int().check(z.gte(1), z.lte(3650))) })
+
+export const readArchiving = { result: archiving }
+
+export const setArchiving = { body: archiving, result: archiving }
+
 export const uploadPhoto = { result: PostFile }
 
 export const uploadVideo = { result: PostFile }

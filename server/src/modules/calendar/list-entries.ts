@@ -8,13 +8,14 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
-import { plannedStreams } from '../feed/index.ts'
+import { plannedArchives, plannedStreams } from '../feed/index.ts'
 import { plannedItems } from '../items/index.ts'
 import { massMessagesBetween, waitingByDay } from '../massmessages/index.ts'
 import { endingReleasesOf } from '../releases/index.ts'
 import { promotionsBetween } from '../subscriptions/index.ts'
 import { newestDocuments } from '../verification/index.ts'
 import {
+  archiveEntry,
   documentEntry,
   dripEntry,
   itemEntry,
@@ -80,16 +81,18 @@ async function contentEntries(
   { from, to, limit }: Span,
 ): Promise<CalendarEntry[]> {
   const span = { ownerId: ctx.viewer.id, from, to }
-  const [items, streams] = await Promise.all([
+  const [items, streams, archives] = await Promise.all([
     plannedItems(ctx, span, limit),
     plannedStreams(ctx, span, limit),
+    plannedArchives(ctx, span, limit),
   ])
-  const ids = [...new Set([...items, ...streams].map(({ id }) => id))]
+  const ids = [...new Set([...items, ...streams, ...archives].map(({ id }) => id))]
   const titles = await contentTitles(ctx, contents, ids)
   const now = ctx.now()
   return [
     ...items.map((item) => itemEntry(item, titles.get(item.id), now)),
     ...streams.map((stream) => streamEntry(stream, titles.get(stream.id), now)),
+    ...archives.map((post) => archiveEntry(post, titles.get(post.id))),
   ]
 }
 

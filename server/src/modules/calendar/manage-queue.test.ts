@@ -41,6 +41,31 @@ it('publishes drafts one after another at the slots of the week', async () => {
   expect((await performer.api(listDrafts)).data).toEqual([])
 })
 
+it('gives drafts that are queued at once a slot each', async () => {
+  const performer = await world.performer()
+  await performer.api(setQueue, { body: { timeZone, slots: daily('18:00') } })
+  const drafts = await Promise.all(
+    ['One', 'Two', 'Three', 'Four', 'Five'].map((text) => draftOf(performer, text)),
+  )
+  const given = await Promise.all(drafts.map(({ _id }) => enqueue(performer, _id)))
+  const times = given.map(({ at }) => new Date(at).getTime()).sort((one, other) => one - other)
+  expect(new Set(times).size).toBe(5)
+  expect((times.at(-1) ?? 0) - (times[0] ?? 0)).toBe(4 * 86_400_000)
+})
+
+it('a slot whose draft was refused is free again after a moment', async () => {
+  const performer = await world.performer()
+  await performer.api(setQueue, { body: { timeZone, slots: daily('18:00') } })
+  const empty = await draftOf(performer, '')
+  await expect(enqueue(performer, empty._id)).rejects.toMatchObject({ code: 'feed.text_required' })
+  const first = await draftOf(performer, 'First')
+  const second = await draftOf(performer, 'Second')
+  const later = await enqueue(performer, first._id)
+  world.clock.advance(60_000)
+  const freed = await enqueue(performer, second._id)
+  expect(new Date(later.at).getTime() - new Date(freed.at).getTime()).toBe(86_400_000)
+})
+
 it('refuses a queue without slots or with none that is free, and drafts of others', async () => {
   const performer = await world.performer()
   const draft = await draftOf(performer, 'A draft')

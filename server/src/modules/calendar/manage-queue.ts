@@ -7,6 +7,7 @@ import type {
 import { done, type InputOf, type ResultOf } from '@stagedoor/contract/kit'
 import {
   type Ctx,
+  type InTransaction,
   type ReadCtx,
   type RequestCtx,
   transaction,
@@ -17,12 +18,14 @@ import { type Contents, contentTitles } from '../content/index.ts'
 import { entriesBetween } from './list-entries.ts'
 import { ownItem, scheduleItem, tellOthers } from './move-entry.ts'
 import { minuteOf, nextFreeSlot, QUEUE_DAYS, slotAt, wholeMinute } from './rules.ts'
-import { selectQueue, storeQueue } from './store.ts'
+import { lockQueue, reserveSlots, selectQueue, storeQueue } from './store.ts'
 import { itemEntry } from './views.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The most entries of a kind that are read to find the slots that are taken. */
 const TAKEN_READ = 1000
+/** The time for which a slot is reserved: a draft is scheduled within it, or not at all. */
+const RESERVED_MS = 30_000
 
 /** Returns the weekly slots of the viewing performer's queue. */
 export async function readQueue(
@@ -49,13 +52,8 @@ export async function queueDraft(
   contents: Contents,
   { params: { kind, id } }: InputOf<typeof queueCall>,
 ): Promise<CalendarEntry> {
-  const queue = await selectQueue(ctx, ctx.viewer.id)
-  if (!queue || queue.slots.length === 0) return refuse('calendar.no_slots')
   const item = await ownItem(ctx, kind, id)
-  const { timeZone } = queue
-  const at =
-    nextFreeSlot(queue, ctx.now(), await takenMinutes(ctx, contents, timeZone)) ??
-    refuse('calendar.no_free_slot')
+  const { at, timeZone } = await transaction(ctx, (ctx) => takeSlot(ctx, contents))
   await scheduleItem(ctx, item, { at, timeZone })
   await tellOthers(ctx, id)
   const title = (await contentTitles(ctx, contents, [id])).get(id)
@@ -66,9 +64,29 @@ export async function queueDraft(
   )
 }
 
+/**
+ * Reserves the next slot of the viewing performer's queue at which nothing else goes out, for as
+ * long as a draft needs to be scheduled. Of two drafts at once, the second takes the next slot.
+ */
+async function takeSlot(
+  ctx: InTransaction<RequestCtx & { readonly viewer: Viewer }>,
+  contents: Contents,
+): Promise<{ at: Date; timeZone: string }> {
+  const performerId = ctx.viewer.id
+  const queue = await lockQueue(ctx, performerId)
+  if (!queue || queue.slots.length === 0) return refuse('calendar.no_slots')
+  const { timeZone, reserved } = queue
+  const taken = await takenMinutes(ctx, contents, timeZone)
+  for (const at of reserved) taken.add(wholeMinute(at))
+  const at = nextFreeSlot(queue, ctx.now(), taken) ?? refuse('calendar.no_free_slot')
+  const until = new Date(ctx.now().getTime() + RESERVED_MS)
+  await reserveSlots(ctx, { performerId, reserved: [...reserved, at], until })
+  return { at, timeZone }
+}
+
 /** Returns the minutes in which content or messages of the viewing performer go out. */
 async function takenMinutes(
-  ctx: RequestCtx & { readonly viewer: Viewer },
+  ctx: ReadCtx & { readonly viewer: Viewer },
   contents: Contents,
   timeZone: string,
 ): Promise<Set<number>> {

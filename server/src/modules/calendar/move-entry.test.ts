@@ -1,5 +1,5 @@
 import { listEntries, type MovableKind, moveEntry } from '@stagedoor/contract/calendar'
-import { createPost, type Post, readOwnPost } from '@stagedoor/contract/feed'
+import { createPost, type Post, readOwnPost, updatePost } from '@stagedoor/contract/feed'
 import { createGallery } from '@stagedoor/contract/galleries'
 import * as mass from '@stagedoor/contract/massmessages'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -119,6 +119,9 @@ it('refuses times that have passed, what went out, what ends too early, and what
   await expect(move('post', short._id, later(3))).rejects.toMatchObject(
     refusedWith('content.expires_too_early'),
   )
+  await expect(
+    performer.api(updatePost, { params: { id: short._id }, body: { scheduleAt: later(3) } }),
+  ).rejects.toMatchObject(refusedWith('content.expires_too_early'))
   const message = await performer.api(mass.create, {
     body: { text: 'To all', include: ['all'], startsAt: later(8) },
   })

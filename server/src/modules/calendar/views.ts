@@ -45,6 +45,19 @@ export const streamEntry = (
   isMovable: at > now,
 })
 
+/** Returns the time at which a post is archived as an entry. */
+export const archiveEntry = (
+  { id, at }: { readonly id: string; readonly at: Date },
+  title: string | undefined,
+): CalendarEntry => ({
+  _id: id,
+  kind: 'archive',
+  at,
+  title: titleOf(title),
+  isDone: false,
+  isMovable: false,
+})
+
 /** The part of a mass message that an entry shows. */
 interface SentMessage {
   readonly id: string

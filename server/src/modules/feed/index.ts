@@ -1,4 +1,5 @@
 export { pollVoted, type StreamReminderEvent, streamReminderTriggered } from './announcements.ts'
+export { plannedArchives } from './archive/store.ts'
 export { uploadFile as uploadPostFile } from './files/upload-file.ts'
 export { feedContent } from './posts/feed-content.ts'
 export { plannedStreams } from './posts/planned.store.ts'

@@ -4,6 +4,7 @@ import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { eraseItems } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
+import { selectArchiveDays, storeArchiveDays } from './archive/store.ts'
 import { selectOptions } from './polls/store.ts'
 
 interface PostFacts {
@@ -222,6 +223,12 @@ async function eraseReminders(ctx: InTransaction, accountId: string): Promise<bo
   return numAffectedRows > 0n
 }
 
+/** Lists the rule by age of a performer's posts. */
+async function* exportArchiving(ctx: ReadCtx, performerId: string) {
+  const afterDays = await selectArchiveDays(ctx, performerId)
+  if (afterDays !== undefined) yield { afterDays }
+}
+
 /** The export and erasure of an account's posts, votes and reminders. */
 export const feedPrivacy: Privacy = {
   export: [
@@ -240,6 +247,13 @@ export const feedPrivacy: Privacy = {
       rows: (ctx, { id }) => exportSeries(ctx, id),
     },
     {
+      name: 'archiving',
+      section: 'activity',
+      summary: 'The days after which your posts are archived.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportArchiving(ctx, id),
+    },
+    {
       name: 'poll-votes',
       section: 'activity',
       summary: 'Your votes in polls.',
@@ -254,6 +268,9 @@ export const feedPrivacy: Privacy = {
   ],
   erase: {
     shared: async (ctx, { id }) => (await erasePosts(ctx, id)) || eraseSeries(ctx, id),
-    private: async (ctx, { id }) => (await eraseVotes(ctx, id)) || eraseReminders(ctx, id),
+    private: async (ctx, { id }) => {
+      await storeArchiveDays(ctx, id, null)
+      return (await eraseVotes(ctx, id)) || eraseReminders(ctx, id)
+    },
   },
 }

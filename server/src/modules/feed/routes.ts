@@ -4,6 +4,7 @@ import * as series from '@stagedoor/contract/series'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { requirePublisher } from '../content/index.ts'
 import { resolveViewAs } from '../fanlists/index.ts'
+import { readArchiving, setArchiving } from './archive/manage-archiving.ts'
 import { uploadFile } from './files/upload-file.ts'
 import { listPerformerPosts, listPosts } from './lists/list-posts.ts'
 import { readSubscriptionSummary } from './lists/read-subscription-summary.ts'
@@ -62,6 +63,8 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
   serve(feed.listPerformerPosts, async (ctx, { params, query }) =>
     listPerformerPosts(await resolveViewAs(ctx, query.viewAs), params, query, findInList),
   ),
+  serve(feed.readArchiving, (ctx) => readArchiving(ctx)),
+  serve(feed.setArchiving, (ctx, { body }) => setArchiving(ctx, body)),
   serve(feed.listOwnPosts, (ctx, { query }) => listOwnPosts(ctx, query)),
   serve(feed.readOwnPost, (ctx, { params }) => readOwnPost(ctx, params.id)),
   serve(

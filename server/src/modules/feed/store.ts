@@ -33,6 +33,10 @@ export interface PostContent extends PostFiles {
   readonly scheduleZone: string | null
   /** The start of the announced stream. */
   readonly streamingAt: Date | null
+  /** When the post is archived. */
+  readonly archiveAt: Date | null
+  /** No rule by age archives the post. */
+  readonly isKept: boolean
 }
 
 /** The files of a post by their roles. */
@@ -218,6 +222,7 @@ export function postColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder
     post.is_first_line_shown as "isFirstLineShown",
     post.photo_count as "photoCount", post.video_count as "videoCount",
     post.audio_count as "audioCount", post.schedule_zone as "scheduleZone",
+    post.archive_at as "archiveAt", post.is_kept as "isKept",
     post.streaming_at as "streamingAt", post.poll_description as "pollDescription",
     post.poll_option_ids as "pollOptionIds", post.poll_expires_at as "pollExpiresAt",
     post.file_ids as "fileIds", post.free_file_ids as "freeFileIds",

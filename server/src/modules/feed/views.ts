@@ -61,6 +61,7 @@ export function postView(
     ...publicFieldsView(row),
     ...offerView(row, now),
     listId: visibility.reason === 'owner' ? row.listId : null,
+    ...(visibility.reason === 'owner' && { archiveAt: row.archiveAt, isKept: row.isKept }),
     ...tier,
     ...pollView(row, isLocked ? noOptions : pollOptions),
     state: stateOf(row, now),

@@ -339,6 +339,8 @@ export interface Books {
 
 export interface CalendarQueues {
   performerId: string;
+  reserved: Generated<ArrayType<ColumnType<Date, Date | string, Date | string>>>;
+  reservedUntil: ColumnType<Date, Date | string, Date | string> | null;
   slots: number[];
   timeZone: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
@@ -1940,6 +1942,12 @@ export interface PollVotes {
   postId: string;
 }
 
+export interface PostArchiving {
+  afterDays: number;
+  performerId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Postings {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   asset: string;
@@ -1956,11 +1964,13 @@ export interface PostReminders {
 }
 
 export interface Posts {
+  archiveAt: ColumnType<Date, Date | string, Date | string> | null;
   audioCount: Generated<number>;
   fileIds: Generated<string[]>;
   freeFileIds: Generated<string[]>;
   id: string;
   isFirstLineShown: Generated<boolean>;
+  isKept: Generated<boolean>;
   photoCount: Generated<number>;
   pollDescription: Generated<string>;
   pollExpiresAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -3290,6 +3300,7 @@ export interface Database {
   plans: Plans;
   pollOptions: PollOptions;
   pollVotes: PollVotes;
+  postArchiving: PostArchiving;
   postings: Postings;
   postReminders: PostReminders;
   posts: Posts;

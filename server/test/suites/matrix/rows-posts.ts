@@ -82,6 +82,8 @@ const freshComment = async (cast: Actors) => {
 export const postRows: Rows = {
   'feed.createPost': { given: () => ({ body: { type: 'text', text: 'by the matrix' } }) },
   'feed.createPollOption': anyoneOfRole,
+  'feed.readArchiving': anyoneOfRole,
+  'feed.setArchiving': { given: () => ({ body: { afterDays: null } }) },
   'feed.listOwnPosts': anyoneOfRole,
   'feed.readOwnPost': { given: rowAbout(open), ...onlyFor('owner', 'feed.not_yours') },
   'feed.updatePost': {

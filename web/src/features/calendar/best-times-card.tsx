@@ -8,6 +8,8 @@ import { weekdayName } from './weekdays.ts'
 /** The payments from which on they say something, and the number of hours shown. */
 const ENOUGH = 20
 const SHOWN = 5
+/** The most payments that are counted. */
+const MOST = 2000
 
 /** Shows at which hours of the week fans buy, and how that was counted. */
 export function BestTimesCard({ zone }: { zone: string }) {
@@ -38,7 +40,9 @@ export function BestTimesCard({ zone }: { zone: string }) {
             ))}
           </ul>
           <p className="dim">
-            {t`Counted from your last ${counted} payments of 180 days, without subscriptions.`}
+            {payments >= MOST
+              ? t`Counted from your last ${counted} payments alone, without subscriptions. There are more.`
+              : t`Counted from your last ${counted} payments of 180 days, without subscriptions.`}
           </p>
         </>
       )}

@@ -73,6 +73,17 @@ it('moves an entry by its dialog and by Shift and an arrow, at the same time of 
   )
 })
 
+it('says why a document and the end of a promotion cannot be moved', async ({ api, user }) => {
+  const fixed = (kind: 'document' | 'promotion_end', n: number) =>
+    entry({ _id: id(n), kind, title: kind, isMovable: false })
+  await show(api, { entries: [fixed('document', 2), fixed('promotion_end', 3)] })
+  await user.click(await screen.findByRole('button', { name: /Your ID expires/ }))
+  screen.getByText(/The day is on the document/)
+  await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /Promotion ends/ }))
+  screen.getByText(/Fans were told when it ends/)
+})
+
 it('says why the server refused a move, and sends none into the past', async ({ api, user }) => {
   api.refuse(moveEntry, 'calendar.not_movable')
   await show(api, { entries: [entry()] })

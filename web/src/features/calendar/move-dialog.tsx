@@ -18,6 +18,19 @@ interface MoveDialogProps {
   readonly onClose: () => void
 }
 
+/** Returns why an entry that has not happened cannot be given another time here. */
+function whyFixed(kind: WireEntry['kind']): string | undefined {
+  const reasons: Partial<Record<WireEntry['kind'], string>> = {
+    archive: t`Set in the post, or by the age at which you archive posts.`,
+    document: t`The day is on the document. Submit a new one before it expires.`,
+    release: t`The day was signed with the release. Ask for a new one.`,
+    drip: t`Fans receive it some days after they subscribe.`,
+    promotion_start: t`It begins when it is created.`,
+    promotion_end: t`Fans were told when it ends. End it early on its page.`,
+  }
+  return reasons[kind]
+}
+
 /** Shows an entry, and gives it another time where that is still possible. */
 export function MoveDialog({ entry, zone, onMove, onClose }: MoveDialogProps) {
   const { kind, title, at, isMovable } = entry
@@ -45,7 +58,10 @@ export function MoveDialog({ entry, zone, onMove, onClose }: MoveDialogProps) {
             onChange={({ target }) => setWall(target.value)}
           />
         ) : (
-          <p className="dim">{formatInstant(new Date(at), zone)}</p>
+          <>
+            <p className="dim">{formatInstant(new Date(at), zone)}</p>
+            {!entry.isDone && <p className="dim">{whyFixed(kind)}</p>}
+          </>
         )}
         <ConfirmationActions>
           {page}

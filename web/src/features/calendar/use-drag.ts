@@ -11,6 +11,8 @@ export interface Dragged<Thing> {
 
 /** The distance in pixels after which a press is a drag and not a click. */
 const THRESHOLD = 6
+/** The time for which a finger is held on an entry before it drags it. */
+const HOLD_MS = 450
 
 const placeAt = (x: number, y: number): Place | undefined => {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
@@ -18,18 +20,43 @@ const placeAt = (x: number, y: number): Place | undefined => {
   return day ? { day, hour, time } : undefined
 }
 
+/** Waits until a finger was held on a thing, and keeps the page from scrolling from then on. */
+function waitForHold(isTouch: boolean, onHeld: () => void) {
+  let isHeld = !isTouch
+  const keep = (touch: Event) => isHeld && touch.preventDefault()
+  if (!isTouch) return { isHeld: () => true, stop: () => undefined }
+  const timer = setTimeout(() => {
+    isHeld = true
+    onHeld()
+  }, HOLD_MS)
+  addEventListener('touchmove', keep, { passive: false })
+  addEventListener('contextmenu', keep)
+  return {
+    isHeld: () => isHeld,
+    stop: () => {
+      clearTimeout(timer)
+      removeEventListener('touchmove', keep)
+      removeEventListener('contextmenu', keep)
+    },
+  }
+}
+
 /**
- * Drags things onto the days of a calendar with a mouse or a pen; touches scroll. Escape, or a drop
- * elsewhere, changes nothing.
+ * Drags things onto the days of a calendar with a mouse or a pen, and with a finger that was held
+ * on them; touches that move at once scroll. Escape, or a drop elsewhere, changes nothing.
  */
 export function useDrag<Thing>(onDrop: (thing: Thing, place: Place) => void) {
   const [dragged, setDragged] = useState<Dragged<Thing>>()
   const suppressClick = useRef(false)
   const begin = (thing: Thing) => (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || event.pointerType === 'touch') return
+    if (event.button !== 0) return
     const { clientX: fromX, clientY: fromY } = event
     let latest: Dragged<Thing> | undefined
+    const hold = waitForHold(event.pointerType === 'touch', () =>
+      setDragged({ thing, x: fromX, y: fromY, over: placeAt(fromX, fromY) }),
+    )
     const end = () => {
+      hold.stop()
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', drop)
       removeEventListener('pointercancel', end)
@@ -38,6 +65,7 @@ export function useDrag<Thing>(onDrop: (thing: Thing, place: Place) => void) {
     }
     const move = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
       if (!latest && Math.hypot(x - fromX, y - fromY) < THRESHOLD) return
+      if (!hold.isHeld()) return end()
       latest = { thing, x, y, over: placeAt(x, y) }
       setDragged(latest)
     }

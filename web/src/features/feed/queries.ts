@@ -5,10 +5,12 @@ import {
   deletePost,
   listOwnPosts,
   pinPost,
+  readArchiving,
   readFileStatus,
   readOwnPost,
   readPost,
   removeReminder,
+  setArchiving,
   setReminder,
   updatePost,
   vote,
@@ -16,7 +18,7 @@ import {
 import type { WireOf } from '@stagedoor/contract/kit'
 import { api } from '../../lib/api/api.ts'
 import { createOptimisticToggles } from '../../lib/api/optimistic-toggle.ts'
-import { write } from '../../lib/api/queries.ts'
+import { useCall, write } from '../../lib/api/queries.ts'
 import { currentViewAs } from '../../lib/session/view-as.ts'
 import { toastError } from '../../ui/toast.ts'
 
@@ -53,6 +55,19 @@ export const setPinned = write(
   (id: string, isPinned: boolean) => ({ params: { id }, body: { isPinned } }),
   [listOwnPosts],
 )
+
+/** Publishes one's own post, or archives it: back from the archive it stays, whatever its age. */
+export const setPostShown = (isShown: boolean) =>
+  write(
+    updatePost,
+    (id: string) => ({
+      params: { id },
+      body: isShown
+        ? ({ status: 'active', isSchedule: false } as const)
+        : ({ status: 'inactive' } as const),
+    }),
+    [listOwnPosts],
+  )
 
 /** Archives a published post, or restores it. */
 export const setArchived = write(
@@ -99,3 +114,13 @@ export const reminders = createOptimisticToggles({
   send: (id, wanted) => api(wanted ? setReminder : removeReminder, { params: { id } }),
   onRefused: toastError,
 })
+
+/** Reads after how many days the creator's posts are archived. */
+export const useArchiving = () => useCall(readArchiving, undefined)
+
+/** Sets after how many days the creator's posts are archived; null for never. */
+export const saveArchiving = write(
+  setArchiving,
+  (afterDays: number | null) => ({ body: { afterDays } }),
+  [readArchiving],
+)

@@ -23,6 +23,7 @@ import {
   actionsColumn,
   audienceColumn,
   earnedColumn,
+  selectColumn,
   statusColumn,
   updatedColumn,
 } from '../content/studio/columns.tsx'
@@ -31,16 +32,17 @@ import { RowLinks, rowIcon } from '../content/studio/row-menu.tsx'
 import { studioOf } from '../content/studio/studio.tsx'
 import type { RowActions, StudioKind } from '../content/studio/studio-kind.ts'
 import { TitleCell } from '../content/studio/title-cell.tsx'
+import { ArchivingButton } from './archiving-button.tsx'
 import { formatSchedule } from './format.ts'
 import { postKind } from './kind.ts'
 import { kindLabel, statusLabel } from './labels.ts'
 import { stageLabel } from './processing-labels.ts'
-import { duplicatePost, type OwnWirePost, setArchived, setPinned } from './queries.ts'
+import { duplicatePost, type OwnWirePost, setArchived, setPinned, setPostShown } from './queries.ts'
 import styles from './studio.module.css'
 import { useRefreshProcessing } from './use-refresh-processing.ts'
 
 /** The actions on one's own post in the table. */
-type Actions = Pick<RowActions<OwnWirePost>, 'remove'> & {
+type Actions = Pick<RowActions<OwnWirePost>, 'remove' | 'bulk'> & {
   readonly pin: (post: OwnWirePost, isPinned: boolean) => void
   readonly archive: (post: OwnWirePost, isArchived: boolean) => void
   /** Starts a draft with the same text. */
@@ -56,6 +58,7 @@ const postStudioKind: StudioKind<OwnWirePost> = {
     <>
       <ButtonLink to={href('creator/series')}>{t`Series`}</ButtonLink>
       <ButtonLink to={href('creator/create-posts')}>{t`Many at once`}</ButtonLink>
+      <ArchivingButton />
     </>
   ),
   words: () => ({
@@ -83,9 +86,15 @@ const postStudioKind: StudioKind<OwnWirePost> = {
     stateFilter(studioStates),
     ...dayFilters(),
   ],
-  useColumns: ({ rows, refresh, remove }) => {
+  publishing: () => ({
+    set: setPostShown,
+    show: t`Publish`,
+    hide: t`Archive`,
+    done: (isShown) => (isShown ? t`Published` : t`Archived`),
+  }),
+  useColumns: ({ rows, refresh, remove, bulk }) => {
     useRefreshProcessing(rows, refresh)
-    return postColumns({ ...usePostActions(), remove })
+    return postColumns({ ...usePostActions(), remove, bulk })
   },
 }
 
@@ -98,7 +107,7 @@ function nameOf({ title, text }: OwnWirePost): string {
 }
 
 /** Returns the actions of a row's menu, each with a toast. */
-function usePostActions(): Omit<Actions, 'remove'> {
+function usePostActions(): Omit<Actions, 'remove' | 'bulk'> {
   const navigate = useNavigate()
   const runAction = async (work: Promise<unknown>, text: string) => {
     try {
@@ -132,6 +141,7 @@ function usePostActions(): Omit<Actions, 'remove'> {
 }
 
 const postColumns = (actions: Actions): readonly Column<OwnWirePost>[] => [
+  selectColumn(actions, nameOf),
   {
     key: 'type',
     title: t`Post`,

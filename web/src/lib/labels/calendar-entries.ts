@@ -17,6 +17,7 @@ export const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
   promotion_start: t`Promotion starts`,
   promotion_end: t`Promotion ends`,
   expiry: t`Goes offline`,
+  archive: t`Goes to the archive`,
   document: t`Your ID expires`,
   release: t`Release ends`,
 })
@@ -29,7 +30,7 @@ export function entryPage({ _id: id, kind, contentKind = 'post', isMovable }: Na
   if (kind === 'document') return href('creator/account')
   if (kind === 'release') return href('creator/releases')
   if (kind === 'expiry') return contentPage(contentKind, id)
-  return contentPage(kind === 'stream' ? 'post' : kind, id)
+  return contentPage(kind === 'stream' || kind === 'archive' ? 'post' : kind, id)
 }
 
 function contentPage(kind: 'post' | 'video' | 'gallery' | 'story', id: string): string {

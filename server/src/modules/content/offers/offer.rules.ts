@@ -244,7 +244,10 @@ function openingsAfter(
  */
 export function endsTooEarly(offer: OfferLifecycle, before: OfferLifecycle, now: Date): boolean {
   const { expiresAt, publishedAt, scheduledAt } = offer
-  const isNew = isDraft(before) || expiresAt?.getTime() !== before.expiresAt?.getTime()
+  const isNew =
+    isDraft(before) ||
+    expiresAt?.getTime() !== before.expiresAt?.getTime() ||
+    scheduledAt?.getTime() !== before.scheduledAt?.getTime()
   if (!expiresAt || !isNew) return false
   return expiresAt <= laterOf(publishedAt ?? laterOf(scheduledAt, now), now)
 }

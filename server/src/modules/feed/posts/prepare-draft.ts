@@ -6,6 +6,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import {
   endsTooEarly,
   isDraft,
+  laterOf,
   type NamedFiles,
   newOffer,
   offerOf,
@@ -30,6 +31,8 @@ export interface PostDraft extends PostFiles, StoredOffer {
   readonly isFirstLineShown: boolean
   readonly freeFileIds: readonly string[]
   readonly streamingAt: Date | null
+  readonly archiveAt: Date | null
+  readonly isKept: boolean
 }
 
 /** An empty post. */
@@ -39,6 +42,8 @@ export const emptyDraft: Omit<PostDraft, 'type'> = {
   text: '',
   isFirstLineShown: false,
   streamingAt: null,
+  archiveAt: null,
+  isKept: false,
   fileIds: [],
   freeFileIds: [],
   thumbnailId: null,
@@ -72,11 +77,28 @@ export function applyChanges(
     text: changes.text ?? before.text,
     isFirstLineShown: changes.isFirstLineShown ?? before.isFirstLineShown,
     streamingAt: isStream ? givenOr(changes.streamingScheduled, before.streamingAt) : null,
+    ...archivingOf(changes, before),
     publishedAt: before.publishedAt,
     fileIds,
     freeFileIds: fileIds.filter((id) => freeIds.has(id)),
     thumbnailId: chosenThumbnail(changes, before),
     teaserId: givenOr(changes.teaserId, before.teaserId),
+  }
+}
+
+/**
+ * Returns when a post is archived. One that comes back from the archive stays, whatever its age:
+ * it would be archived again at once.
+ */
+function archivingOf(
+  changes: Changes,
+  before: Omit<PostDraft, 'type'>,
+): Pick<PostDraft, 'archiveAt' | 'isKept'> {
+  const isBack =
+    changes.status === 'active' && before.status === 'inactive' && before.publishedAt !== null
+  return {
+    archiveAt: givenOr(changes.archiveAt, isBack ? null : before.archiveAt),
+    isKept: changes.isKept ?? (isBack || before.isKept),
   }
 }
 
@@ -105,6 +127,8 @@ export const contentOf = (
     teaserId,
     scheduleZone,
     streamingAt,
+    archiveAt,
+    isKept,
   }: PostDraft,
   counts: ReturnType<typeof countFiles>,
 ): PostContent => ({
@@ -117,6 +141,8 @@ export const contentOf = (
   teaserId,
   scheduleZone,
   streamingAt,
+  archiveAt,
+  isKept,
   ...counts,
 })
 
@@ -175,8 +201,12 @@ const namedFiles = ({ type, fileIds, thumbnailId, teaserId }: PostDraft): NamedF
 
 /** Requires newly set times to be in the future; times that were set before may have passed. */
 function validateTimes(draft: PostDraft, before: Omit<PostDraft, 'type'>, now: Date): void {
-  const { type, streamingAt } = draft
+  const { type, streamingAt, archiveAt } = draft
   if (endsTooEarly(draft, before, now)) refuse('content.expires_too_early')
+  const out = draft.publishedAt ?? laterOf(draft.scheduledAt, now)
+  const isLater = archiveAt === null || archiveAt > laterOf(out, now)
+  if (!isLater && archiveAt?.getTime() !== before.archiveAt?.getTime())
+    refuse('content.expires_too_early')
   if (type !== 'scheduled-streaming') return
   const isNew = isDraft(before) || streamingAt?.getTime() !== before.streamingAt?.getTime()
   if (!streamingAt || (isNew && streamingAt <= now)) {

@@ -16,6 +16,7 @@ import { type MediaSlots, MediaSlotsContext } from './media-slots.ts'
 import { PollField } from './poll-field.tsx'
 import { PostTextField } from './post-text-field.tsx'
 import { ScheduleFields, TimeField } from './schedule-fields.tsx'
+import { TierField } from './tier-field.tsx'
 import { TypeField } from './type-field.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { isUsable, kindOfType } from './upload-items.ts'
@@ -121,6 +122,9 @@ function Audience({ composer }: { composer: ComposerState }) {
         }}
         onChange={change}
       />
+      {draft.audience === 'subscribers' && (
+        <TierField fromTier={draft.fromTier} onChange={(fromTier) => change({ fromTier })} />
+      )}
       {draft.audience === 'list' && (
         <ListField
           listId={draft.listId}

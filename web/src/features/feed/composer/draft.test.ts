@@ -99,6 +99,8 @@ describe('bodyOf', () => {
       zone: 'America/New_York',
       at: '2026-03-08T02:30',
       ends: '2026-03-09T02:30',
+      archiveAt: '2026-03-10T02:30',
+      isKept: true,
     }
     expect(bodyOf(timed, { files, now })).toEqual({
       type: 'photo',
@@ -108,6 +110,7 @@ describe('bodyOf', () => {
       ...files,
       audience: 'buyers',
       listId: null,
+      fromTier: 1,
       opensTo: [],
       price: 5,
       status: 'active',
@@ -115,6 +118,8 @@ describe('bodyOf', () => {
       scheduleAt: '2026-03-08T07:30:00.000Z',
       scheduleZone: 'America/New_York',
       expiresAt: '2026-03-09T06:30:00.000Z',
+      archiveAt: '2026-03-10T06:30:00.000Z',
+      isKept: true,
       streamingScheduled: null,
     })
   })

@@ -17,6 +17,8 @@ import { draftOfPoll, type PollDraft, pollEnd } from './poll-draft.ts'
 export interface Draft extends OfferDraft<Audience> {
   /** The list of fans that it is for, where it is for one. */
   readonly listId: string
+  /** The tier of subscription from which it is open, where it is for subscribers. */
+  readonly fromTier: number
   /** The days after which it opens to more people. */
   readonly opens: OpenDays
   readonly type: WirePost['type']
@@ -26,6 +28,10 @@ export interface Draft extends OfferDraft<Audience> {
   readonly isFirstLineShown: boolean
   /** The expiry time; empty for never. */
   readonly ends: string
+  /** The time at which it is archived; empty for none of its own. */
+  readonly archiveAt: string
+  /** It stays when posts of its age are archived. */
+  readonly isKept: boolean
   /** The start time of the announced stream. */
   readonly streamAt: string
   /** The poll; undefined without one. */
@@ -52,10 +58,13 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   isFirstLineShown: true,
   ...emptyOffer,
   listId: '',
+  fromTier: 1,
   opens: noOpenDays,
   when: 'now',
   zone: 'UTC',
   ends: '',
+  archiveAt: '',
+  isKept: false,
   streamAt: '',
   poll: undefined,
 })
@@ -74,11 +83,14 @@ export function draftOf(post: WirePost): Draft {
     ...offerDraftOf(post),
     audience: post.audience,
     listId: post.listId ?? '',
+    fromTier: post.fromTier ?? 1,
     opens: openDaysOf(post.opensTo, plannedFor(post)),
     when: timingOf(post),
     zone,
     at: state === 'published' ? '' : wallOf(scheduleAt),
     ends: wallOf(expiresAt),
+    archiveAt: wallOf(post.archiveAt ?? null),
+    isKept: post.isKept ?? false,
     streamAt: wallOf(streamingScheduled),
     poll: draftOfPoll(post),
   }
@@ -103,7 +115,9 @@ const timingOf = ({ state, scheduleAt }: WirePost): Draft['when'] => {
  * already.
  */
 export const inOwnZone = (draft: Draft): Draft =>
-  draft.at || draft.ends || draft.streamAt ? draft : { ...draft, zone: browserTimeZone() }
+  draft.at || draft.ends || draft.archiveAt || draft.streamAt
+    ? draft
+    : { ...draft, zone: browserTimeZone() }
 
 /** Returns true when the draft has content that is worth saving. */
 export const isWorthSaving = (draft: Draft, files: number): boolean =>
@@ -137,6 +151,7 @@ export function bodyOf(
     freeFileIds: type === 'text' ? [] : [...files.freeFileIds],
     audience,
     listId: audience === 'list' ? draft.listId || null : null,
+    fromTier: audience === 'subscribers' ? draft.fromTier : 1,
     opensTo: opensToOf(audience, draft.opens, new Date(publishedAt ?? scheduledFor ?? now)),
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',
@@ -144,6 +159,8 @@ export function bodyOf(
     scheduleAt: scheduledFor,
     scheduleZone: zone,
     expiresAt: instantIn(ends, zone) ?? null,
+    archiveAt: instantIn(draft.archiveAt, zone) ?? null,
+    isKept: draft.isKept,
     streamingScheduled: type === 'scheduled-streaming' ? (instantIn(streamAt, zone) ?? null) : null,
     ...(pollIds && {
       pollIds: [...pollIds],

@@ -8,6 +8,7 @@ import {
   readFile,
   retryFile,
 } from '@stagedoor/contract/media'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { api } from '../../../lib/api/api.ts'
 import { fetchCall, useCall, useSend } from '../../../lib/api/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
@@ -29,6 +30,9 @@ export const sendPollOption = async (description: string) =>
 
 /** Reads the creator's lists of fans. */
 export const useListsByHand = () => useCall(listLists, undefined)
+
+/** Reads the creator's tiers of subscription. */
+export const useTiers = () => useCall(listTiers, undefined)
 
 /** Reads a file: how far it is processed. */
 export const fetchFile = (id: string) => fetchCall(readFile, { params: { id } })

@@ -1,6 +1,6 @@
 import { t } from '../../../lib/i18n/i18n.ts'
 import { wallTime } from '../../../lib/i18n/time-zone.ts'
-import { TextField } from '../../../ui/field.tsx'
+import { CheckField, TextField } from '../../../ui/field.tsx'
 import { newTimings, publishedTimings, TimingField } from '../../content/form/offer-fields.tsx'
 import type { Draft } from './draft.ts'
 import { timeHint } from './draft-times.ts'
@@ -38,6 +38,19 @@ export function ScheduleFields({ draft, problems, wasPublished, onChange }: Sche
         zone={draft.zone}
         problem={problems.ends}
         onChange={(ends) => onChange({ ends })}
+      />
+      <TimeField
+        label={t`Archive on`}
+        note={t`Leave it empty for no time of its own. You can restore it from the archive.`}
+        value={draft.archiveAt}
+        zone={draft.zone}
+        problem={problems.archiveAt}
+        onChange={(archiveAt) => onChange({ archiveAt })}
+      />
+      <CheckField
+        label={t`Keep it when posts of its age are archived`}
+        checked={draft.isKept}
+        onChange={({ target }) => onChange({ isKept: target.checked })}
       />
     </>
   )

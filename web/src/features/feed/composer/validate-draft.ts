@@ -14,7 +14,7 @@ import { pollProblem } from './poll-draft.ts'
 
 /** The problems of a draft, by field. */
 export type Problems = Found<
-  'text' | 'files' | 'price' | 'list' | 'opens' | 'at' | 'ends' | 'streamAt' | 'poll'
+  'text' | 'files' | 'price' | 'list' | 'opens' | 'at' | 'ends' | 'archiveAt' | 'streamAt' | 'poll'
 >
 
 /**
@@ -39,6 +39,9 @@ export function validateDraft(
     poll: poll && pollProblem(poll),
     at: timeProblem(draft, now),
     ends: expiryProblem(draft.ends, draft, now),
+    archiveAt: expiryProblem(draft.archiveAt, draft, now)
+      ? t`It must be published before it is archived.`
+      : undefined,
     streamAt:
       isAnnounced && !isAfter(draft.streamAt, draft.zone, now)
         ? t`Choose a start time in the future.`
