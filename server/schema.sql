@@ -2710,6 +2710,18 @@ create table payment_gateways (
   constraint payment_gateways_test_problem_check check (length(test_problem) >= 1 and length(test_problem) <= 1000)
 );
 
+create table payment_limits (
+  account_id uuid not null,
+  amount bigint,
+  next_amount bigint,
+  next_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint payment_limits_pkey primary key (account_id),
+  constraint payment_limits_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint payment_limits_amount_check check (amount >= 0),
+  constraint payment_limits_next_amount_check check (next_amount >= 0)
+);
+
 create table payment_refunds (
   id uuid not null,
   amount bigint not null,

@@ -96,6 +96,7 @@ const listed = {
   wallet: account,
   'user/wallet-transactions': page('/user/wallet-transaction', account),
   'user/library': account,
+  'user/spending': account,
   'user/purchases': account,
   'user/receipt': page('/user/receipts/:id', { ...account, layout: 'blank' }),
   'user/orders': account,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Currency } from '../kit/scalars.ts'
+import { Currency, Instant } from '../kit/scalars.ts'
 
 /** Refusals about payments at a gateway and saved cards. */
 export const paymentsErrors = {
@@ -28,6 +28,11 @@ export const paymentsErrors = {
     status: 422,
     message: 'New cards can pay only so much in a day. Try again tomorrow.',
     data: z.object({ payments: z.number(), amount: Currency }),
+  },
+  'payments.own_limit': {
+    status: 422,
+    message: 'This is more than your own limit leaves for this month',
+    data: z.object({ limit: Currency, left: Currency, until: Instant }),
   },
   'payments.card_refused': {
     status: 422,

@@ -13,6 +13,7 @@ export const startPaymentErrors = [
   'payments.amount_out_of_range',
   'payments.card_not_found',
   'payments.declined',
+  'payments.own_limit',
   'auth.email_not_verified',
 ] as const
 
@@ -39,6 +40,24 @@ export const readTransaction = call('readTransaction', {
   access: 'account',
   summary: 'Returns one own payment, which the result page polls until it is settled.',
   errors: ['payments.not_found'],
+})
+
+export const readOwnLimit = call('readOwnLimit', {
+  method: 'GET',
+  path: '/payment/own-limit',
+  access: 'fan',
+  summary: 'Returns what the fan may pay in a month by their own limit, and what was paid.',
+  errors: [],
+})
+
+export const setOwnLimit = call('setOwnLimit', {
+  method: 'PUT',
+  path: '/payment/own-limit',
+  access: 'fan',
+  summary:
+    'Sets what the fan may pay in a month. A lower limit applies immediately; a higher one, or ' +
+    'none, a day later.',
+  errors: [],
 })
 
 export const adminListTransactions = call('adminListTransactions', {

@@ -5,6 +5,8 @@ import { PersonCard } from '../people/schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { BoughtProduct } from '../wallet/schemas.ts'
 
+export * from './own-limit.schemas.ts'
+
 /** The kinds of payments at a gateway. */
 export const PaymentType = z.enum([
   'token_package',

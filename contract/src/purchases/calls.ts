@@ -31,6 +31,14 @@ export const listStartedVideos = call('listStartedVideos', {
   errors: [],
 })
 
+export const readSpending = call('readSpending', {
+  method: 'GET',
+  path: '/user/purchases/spending',
+  access: 'fan',
+  summary: 'Returns what the fan paid in a month, and to whom it went.',
+  errors: [],
+})
+
 export const readReceipt = call('readReceipt', {
   method: 'GET',
   path: '/user/receipts/:id',

@@ -124,6 +124,26 @@ export const StartedVideo = z.discriminatedUnion('objectType', [
 /** A begun video inside the server. */
 export type StartedVideo = z.output<typeof StartedVideo>
 
+/** What went to one creator in a month. */
+export const CreatorSpending = z.object({
+  /** Null when the account was deleted. */
+  performer: z.nullable(PersonCard),
+  /** From the wallet, less what was refunded. */
+  tokens: Tokens,
+  /** For subscriptions, less what was refunded. */
+  subscriptions: Currency,
+})
+
+/** What a fan paid in a calendar month (UTC). */
+export const Spending = z.object({
+  month: z.string(),
+  /** What was paid into the wallet and for subscriptions, less what was refunded. */
+  paid: Currency,
+  creators: z.array(CreatorSpending),
+})
+/** What a fan paid in a month, inside the server. */
+export type Spending = z.output<typeof Spending>
+
 export const listPurchases = {
   query: z.object({
     ...paging,
@@ -145,4 +165,12 @@ export const listStartedVideos = {
 export const readReceipt = {
   params: z.object({ id: idOf('Receipt') }),
   result: Receipt,
+}
+
+export const readSpending = {
+  query: z.object({
+    /** A month as `2026-11`; this month without it. */
+    month: z.optional(z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/))),
+  }),
+  result: Spending,
 }

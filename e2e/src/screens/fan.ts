@@ -78,6 +78,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('wallet', '/wallet'),
       screen('library', '/user/library'),
       screen('library, galleries', '/user/library?objectType=gallery'),
+      screen('spending', '/user/spending'),
       screen('purchases', '/user/purchases'),
       ...(await fanOrders(robin)),
       screen('receipt', `/user/receipts/${paid?._id}`),

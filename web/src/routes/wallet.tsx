@@ -2,6 +2,7 @@ import { ApiError } from '@stagedoor/contract/kit'
 import { searchPackages } from '@stagedoor/contract/packages'
 import { listCards, listTransactions } from '@stagedoor/contract/payments'
 import { listCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconGift from '@tabler/icons-react/dist/esm/icons/IconGift.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
@@ -140,6 +141,7 @@ function TopUp() {
 
 const moneyLinks = () => [
   { to: href('user/purchases'), text: t`Purchases`, Icon: IconShoppingBag },
+  { to: href('user/spending'), text: t`Spending and your limit`, Icon: IconChartBar },
   { to: href('user/orders'), text: t`Orders`, Icon: IconPackage },
   { to: href('user/cards'), text: t`Saved cards`, Icon: IconCreditCard },
   { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },

@@ -14,6 +14,7 @@ import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { detachCardJob } from './jobs.ts'
 import { removeCard } from './saved-cards.store.ts'
+import { deleteLimit, limitOf } from './spending/spending.store.ts'
 
 const exportPaymentsSql = statement(
   'payments.export_payments',
@@ -85,6 +86,11 @@ const exportCardsSql = statement(
 const exportCards = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportCardsSql, { accountId }), (page) => page)
 
+async function* exportOwnLimit(ctx: ReadCtx, accountId: string) {
+  const limit = await limitOf(ctx, accountId)
+  if (limit) yield limit
+}
+
 const AT_ONCE = 100
 
 /**
@@ -97,6 +103,7 @@ async function erasePayments(ctx: InTransaction, accountId: string): Promise<boo
     const card = await removeCard(ctx, accountId, id)
     if (card) await enqueue(ctx, detachCardJob, { gateway: card.gateway, token: card.gatewayToken })
   }
+  await deleteLimit(ctx, accountId)
   return (await erasePayers(ctx, accountId)) || cards.length > 0
 }
 
@@ -177,6 +184,12 @@ export const paymentsPrivacy: Privacy = {
       section: 'money',
       summary: 'Your saved cards, as far as we know their details.',
       rows: (ctx, { id }) => exportCards(ctx, id),
+    },
+    {
+      name: 'own_limit',
+      section: 'money',
+      summary: 'What you chose to pay in a month at most.',
+      rows: (ctx, { id }) => exportOwnLimit(ctx, id),
     },
   ],
   erase: {

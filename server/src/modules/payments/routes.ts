@@ -11,6 +11,7 @@ import {
   testPaymentGateway,
 } from './gateways/manage-gateways.ts'
 import { listAllTransactions, listTransactions, readTransaction } from './list-transactions.ts'
+import { readOwnLimit, setOwnLimit } from './spending/choose-own-limit.ts'
 import { topUp } from './top-up.ts'
 
 export const paymentsRoutes: readonly Route[] = [
@@ -18,6 +19,8 @@ export const paymentsRoutes: readonly Route[] = [
   serve(payments.listTransactions, (ctx, { query }) => listTransactions(ctx, query)),
   serve(payments.readTransaction, (ctx, { params }) => readTransaction(ctx, params.id)),
   serve(payments.adminListTransactions, (ctx, { query }) => listAllTransactions(ctx, query)),
+  serve(payments.readOwnLimit, (ctx) => readOwnLimit(ctx)),
+  serve(payments.setOwnLimit, (ctx, { body }) => setOwnLimit(ctx, body.limit)),
   serve(payments.listCards, (ctx, { query }) => listCards(ctx, query)),
   serve(payments.saveCard, (ctx, { params, body }) => saveCard(ctx, params.gateway, body)),
   serve(payments.readCardForm, (ctx, { query }) => readCardForm(ctx, query.transactionId)),

@@ -30,6 +30,7 @@ import {
 import { peopleIn } from './list-transactions.ts'
 import { isInRange, type SubscriptionTerms } from './rules.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
+import { limitSpending, OverOwnLimit } from './spending/limit-spending.ts'
 import { insertPayment, type Payment, paymentById, setCheckoutPage } from './store.ts'
 import { recurringTermsOf, resultUrl, startView } from './views.ts'
 
@@ -134,6 +135,7 @@ async function recordPastAbandoned(
   return recordPayment(ctx, gateways, order).catch((error) => {
     if (error instanceof CouponInPayment) return refuse('coupons.in_payment')
     if (error instanceof OverNewCardLimit) return refuse('payments.new_card_limit', error.limits)
+    if (error instanceof OverOwnLimit) return refuse('payments.own_limit', error.limits)
     throw error
   })
 }
@@ -141,7 +143,8 @@ async function recordPastAbandoned(
 /** Returns the payments in the way of one that was not stored. Throws any other error. */
 function obstaclesOf(error: unknown): readonly string[] {
   if (error instanceof CouponInPayment) return [error.paymentId]
-  if (error instanceof OverNewCardLimit) return error.openPaymentIds
+  if (error instanceof OverNewCardLimit || error instanceof OverOwnLimit)
+    return error.openPaymentIds
   throw error
 }
 
@@ -161,6 +164,7 @@ async function recordPayment(
       work: async (ctx) => {
         const price = await priceOf(ctx, order)
         const gateway = gatewayForAmount(gateways, price.amount)
+        await limitSpending(ctx, price.amount)
         if (order.purpose === 'top_up')
           await limitNewCards(ctx, { card: order.card, amount: price.amount })
         const payment = await insertPayment(ctx, {

@@ -5,11 +5,13 @@ import { listPurchases } from './list-purchases.ts'
 import { listSellers } from './list-sellers.ts'
 import { listStartedVideos } from './list-started-videos.ts'
 import { readReceipt } from './read-receipt.ts'
+import { readSpending } from './read-spending.ts'
 
 /** Returns the routes of purchases. */
 export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listPurchases, (ctx, { query }) => listPurchases(ctx, contents, query)),
   serve(purchases.listSellers, (ctx) => listSellers(ctx)),
   serve(purchases.listStartedVideos, (ctx) => listStartedVideos(ctx, contents)),
+  serve(purchases.readSpending, (ctx, { query }) => readSpending(ctx, query.month)),
   serve(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, contents, params.id)),
 ]

@@ -19,7 +19,7 @@ export { refundCharge } from './refunds/refund-charge.ts'
 export { reverseTopUp, topUpReference } from './refunds/refund-top-up.ts'
 export { lockCharge, refundableSums } from './refunds/refunds.store.ts'
 export { chargeLabel, ledgerReason } from './rules.ts'
-export { salesOfItems, sellersTo } from './sales.store.ts'
+export { salesOfItems, sellersTo, spentIn } from './sales.store.ts'
 export {
   type Charge,
   selectChargePage as chargesMatching,

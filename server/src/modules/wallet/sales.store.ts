@@ -1,3 +1,4 @@
+import type { Tokens } from '@stagedoor/contract/kit'
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
@@ -70,3 +71,23 @@ const sellersToSql = statement(
 /** Returns of whom a fan bought items, those of the newest purchase first. */
 export const sellersTo = (ctx: ReadCtx, buyerId: string): Promise<readonly Seller[]> =>
   read(ctx, sellersToSql, { buyerId })
+
+/** A span of time of what a buyer spent; the end does not belong to it. */
+interface Span {
+  readonly buyerId: string
+  readonly from: Date
+  readonly until: Date
+}
+
+const spentInSql = statement(
+  'wallet.spent_in',
+  ({ buyerId, from, until }: Span) => sql<{ performerId: string; tokens: Tokens }>`
+    select performer_id as "performerId", sum(price)::bigint as tokens
+    from charges where buyer_id = ${buyerId}::uuid and status = 'success'
+      and created_at >= ${from} and created_at < ${until}
+    group by performer_id`,
+  { plan: 'generic' },
+)
+
+/** Returns what a buyer spent with each performer in a span, without what was refunded. */
+export const spentIn = (ctx: ReadCtx, span: Span) => read(ctx, spentInSql, span)

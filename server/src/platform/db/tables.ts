@@ -1708,6 +1708,14 @@ export interface PaymentGateways {
   valuesSealed: Buffer;
 }
 
+export interface PaymentLimits {
+  accountId: string;
+  amount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  nextAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  nextAt: ColumnType<Date, Date | string, Date | string> | null;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PaymentRefunds {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -3281,6 +3289,7 @@ export interface Database {
   passkeys: Passkeys;
   paymentCards: PaymentCards;
   paymentGateways: PaymentGateways;
+  paymentLimits: PaymentLimits;
   paymentRefunds: PaymentRefunds;
   payments: Payments;
   payoutAccounts: PayoutAccounts;

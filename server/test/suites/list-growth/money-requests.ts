@@ -27,6 +27,8 @@ export const moneyRequests: ListRequests = {
   'payments.adminListTransactions': consoleList('payments.adminListTransactions'),
   'payments.listCards': 'few by nature: the cards of one person',
   'purchases.listPurchases': listed('fan', { objectType: 'feed' }, { objectType: 'message' }),
+  'purchases.readSpending': requests('fan', {}),
+  'payments.readOwnLimit': requests('fan', {}),
   'purchases.listSellers': requests('fan', {}),
   'purchases.listStartedVideos': requests('fan', {}),
   'subscriptions.listMine': 'few by nature: the creators that one fan pays every month',

@@ -167,7 +167,10 @@ export const moneyRows: Rows = {
     ...onlyFor('subscriber', 'payments.card_not_found'),
   },
   'payments.deleteCard': { all: 'payments.card_not_found' },
+  'payments.readOwnLimit': anyoneOfRole,
+  'payments.setOwnLimit': { given: () => ({ body: { limit: null } }) },
   'purchases.listPurchases': anyoneOfRole,
+  'purchases.readSpending': anyoneOfRole,
   'purchases.listSellers': anyoneOfRole,
   'purchases.listStartedVideos': anyoneOfRole,
   'purchases.readReceipt': {

@@ -48,6 +48,8 @@ const refusalMessages: RefusalMessages = {
       : t`Your card was declined. Nothing was charged; use another card, or ask your bank.`,
   'payments.new_card_limit': ({ data: { payments, amount } }, { currency }) =>
     t`New cards, which may be stolen, can top up ${payments} times and ${formatMoney(amount, currency)} in a day. Nothing was charged; try less, or again tomorrow.`,
+  'payments.own_limit': ({ data: { limit, left } }, { currency }) =>
+    t`Your own limit is ${formatMoney(limit, currency)} a month, of which ${formatMoney(left, currency)} is left. Nothing was charged.`,
   'payments.card_not_found': () => t`This card is no longer saved. Choose another one.`,
   'auth.email_not_verified': () =>
     t`Confirm your e-mail address first: the link is in the e-mail we sent you.`,
