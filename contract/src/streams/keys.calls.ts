@@ -9,7 +9,7 @@ export const readKey = call('readKey', {
   access: 'performer',
   summary:
     'Returns the address and the stream key for an encoder such as OBS, which sends the video ' +
-    'by WHIP.',
+    'by WHIP, or by RTMP where the site takes it.',
   errors: ['streams.no_encoders'],
 })
 

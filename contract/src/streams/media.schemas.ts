@@ -56,7 +56,13 @@ export const StreamQualities = z.object({ sizes: z.array(z.int()), chosen: Strea
 export type StreamQualities = z.output<typeof StreamQualities>
 
 /** The address to which an encoder sends the video of a performer, and its key. */
-const StreamKey = z.object({ url: z.string(), key: z.string() })
+const StreamKey = z.object({
+  /** The address for WHIP. */
+  url: z.string(),
+  key: z.string(),
+  /** The address for RTMP, where the site takes it. */
+  rtmpUrl: z.nullable(z.string()),
+})
 
 export const readKey = { result: StreamKey }
 export const replaceKey = { result: StreamKey }

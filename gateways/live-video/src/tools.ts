@@ -6,13 +6,18 @@ export interface LiveTools {
    * it.
    */
   fragment(options: FragmentOptions): LiveInput
+  /**
+   * Encodes sound that arrives as FLV with AAC as Opus, in packets of 20 ms of Ogg. Rejects when
+   * the program fails or `signal` ends it.
+   */
+  encodeOpus(options: FragmentOptions): LiveInput
   /** Returns the first picture of a video as a small JPEG. */
   renderStill(video: Buffer, options?: { readonly signal?: AbortSignal }): Promise<Buffer>
   /** Joins the parts of a recording into one Matroska file of the given name in their folder. */
   joinRecording(parts: RecordingParts, into: string): Promise<void>
 }
 
-/** The receiver of the fragments. */
+/** The receiver of what a program makes. */
 export interface FragmentOptions {
   onBytes(bytes: Buffer): void
   readonly signal: AbortSignal

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { LiveTools } from '@stagedoor/live-video'
+import type { FragmentOptions, LiveInput, LiveTools } from '@stagedoor/live-video'
 import { baseArguments, type Run, stripMetadata } from './ffmpeg-arguments.ts'
 import { joinRecording } from './join-recording.ts'
 
@@ -23,23 +23,25 @@ export function openLiveTools({
   run: Run
   short: <T>(work: () => Promise<T>) => Promise<T>
 }): LiveTools {
+  const convert = (args: readonly string[], { onBytes, signal }: FragmentOptions): LiveInput => {
+    const input = new PassThrough({ highWaterMark: WAITING_BYTES })
+    const ended = run({
+      program: 'ffmpeg',
+      args: [...args],
+      timeoutSeconds: LONGEST_SECONDS,
+      cpuSeconds: CPU_SECONDS,
+      isUrgent: true,
+      input,
+      signal,
+      onData: onBytes,
+    }).then(({ code, errors }) => {
+      if (code !== 0) throw new Error(`ffmpeg could not convert live video: ${errors}`)
+    })
+    return { write: (bytes) => input.write(bytes), end: () => input.end(), ended }
+  }
   return {
-    fragment({ onBytes, signal }) {
-      const input = new PassThrough({ highWaterMark: WAITING_BYTES })
-      const ended = run({
-        program: 'ffmpeg',
-        args: fragmentArguments,
-        timeoutSeconds: LONGEST_SECONDS,
-        cpuSeconds: CPU_SECONDS,
-        isUrgent: true,
-        input,
-        signal,
-        onData: onBytes,
-      }).then(({ code, errors }) => {
-        if (code !== 0) throw new Error(`ffmpeg could not package live video: ${errors}`)
-      })
-      return { write: (bytes) => input.write(bytes), end: () => input.end(), ended }
-    },
+    fragment: (options) => convert(fragmentArguments, options),
+    encodeOpus: (options) => convert(opusArguments, options),
     renderStill: (video, options = {}) =>
       short(async () => {
         const parts: Buffer[] = []
@@ -105,6 +107,44 @@ const fragmentArguments = [
   String(FRAGMENT_MICROS),
   '-f',
   'mp4',
+  'pipe:1',
+]
+
+const opusArguments = [
+  ...baseArguments,
+  '-fflags',
+  'nobuffer',
+  '-probesize',
+  '32',
+  '-analyzeduration',
+  '0',
+  '-protocol_whitelist',
+  'pipe',
+  '-f',
+  'flv',
+  '-i',
+  'pipe:0',
+  '-map',
+  '0:a:0',
+  '-c:a',
+  'libopus',
+  '-b:a',
+  '128k',
+  '-ac',
+  '2',
+  '-ar',
+  '48000',
+  '-frame_duration',
+  '20',
+  '-af',
+  'aresample=async=1',
+  ...stripMetadata,
+  '-flush_packets',
+  '1',
+  '-page_duration',
+  '20000',
+  '-f',
+  'ogg',
   'pipe:1',
 ]
 

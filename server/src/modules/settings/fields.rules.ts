@@ -133,6 +133,12 @@ export const integer = (min: number, max: number, unit: Unit) => ({
   schema: z.int().check(z.gte(min, copy(`At least ${min}`)), z.lte(max, copy(`At most ${max}`))),
 })
 
+/** Defines a port of the machine; 0 for none. */
+export const portNumber = () => ({
+  kind: 'number' as const,
+  schema: z.int().check(z.gte(0, copy(`At least ${0}`)), z.lte(65_535, copy(`At most ${65_535}`))),
+})
+
 /** Defines a rate with at most four decimals. */
 export const rate = (min: number, max: number) => ({
   kind: 'number' as const,

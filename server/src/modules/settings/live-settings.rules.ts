@@ -1,6 +1,6 @@
 import { copy } from '../../platform/i18n/index.ts'
 import { privateSetting, publicSetting } from './definitions.rules.ts'
-import { booleanField, choice, integer, textLine } from './fields.rules.ts'
+import { booleanField, choice, integer, portNumber, textLine } from './fields.rules.ts'
 
 /** The provider of live video. */
 export const agora = {
@@ -31,6 +31,12 @@ export const streams = {
     200,
     'Viewers with a direct connection',
     'From this many viewers of a stream on, those who come later receive it as HLS: about three seconds later, at less cost for the server. Streams in VP8 always use direct connections.',
+  ),
+  rtmpPort: privateSetting(
+    portNumber(),
+    0,
+    'Port for encoders by RTMP',
+    'Encoders that do not know WHIP send to this port, such as 1935; open it in the firewall. 0 takes none. The key is sent unencrypted. Only the provider “This site itself” takes them.',
   ),
   liveStillMinutes: privateSetting(
     integer(0, 60, 'minutes'),

@@ -5,6 +5,7 @@ import { followMedia } from './media/follow-media.ts'
 import { hlsPages } from './media/hls-pages.ts'
 import { streamsPages } from './media/pages.ts'
 import { qualityPages } from './media/quality-pages.ts'
+import { followRtmp } from './media/serve-rtmp.ts'
 import { streamSockets } from './media/serve-sockets.ts'
 import { stillPages } from './media/still-page.ts'
 import type { StreamsPorts } from './ports.ts'
@@ -21,7 +22,7 @@ export const streamsModule = (ports: StreamsPorts): Module => ({
   listeners: streamsListeners,
   sockets: streamSockets,
   follow: (base, signals) => {
-    const stops = [followMedia(base, signals), followRecordings(base)]
+    const stops = [followMedia(base, signals), followRecordings(base), followRtmp(base)]
     return () => {
       for (const stop of stops) stop()
     }

@@ -257,7 +257,7 @@ describe('a part of the studio', () => {
       expect(screen.queryByText(shown)).toBeNull()
       api.on(listViewers, () => ({ data: [], total: 0 }))
       api.on(readTipSettings, () => ({ menu: [], showsTopTippers: true }))
-      api.on(readKey, () => ({ url: 'https://stage.test/live/whip', key: 'secret' }))
+      api.on(readKey, () => ({ url: 'https://stage.test/live/whip', key: 'secret', rtmpUrl: null }))
       await user.click(screen.getByRole('button', { name: 'Try again' }))
       await screen.findByText(shown)
       expect(screen.queryByRole('alert')).toBeNull()

@@ -5,6 +5,7 @@ import { parseId } from '../../../platform/db/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountsById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { chosenProvider } from '../../livevideo/index.ts'
+import { readSettings } from '../../settings/index.ts'
 import { selectOpenStream } from '../store.ts'
 import { raiseKeyVersion, selectKeyVersion } from './keys.store.ts'
 
@@ -24,10 +25,15 @@ function keyOf({ keys }: Pick<ReadCtx, 'keys'>, performerId: string, version: nu
   return `${performerId}.${signature.subarray(0, 24).toString('base64url')}`
 }
 
-const present = (ctx: ReadCtx, performerId: string, version: number) => ({
-  url: `${ctx.config.publicUrl}${streamPages.whipByKey}`,
-  key: keyOf(ctx, performerId, version),
-})
+async function present(ctx: ReadCtx, performerId: string, version: number) {
+  const { rtmpPort } = await readSettings(ctx)
+  const { hostname } = new URL(ctx.config.publicUrl)
+  return {
+    url: `${ctx.config.publicUrl}${streamPages.whipByKey}`,
+    key: keyOf(ctx, performerId, version),
+    rtmpUrl: rtmpPort > 0 ? `rtmp://${hostname}:${rtmpPort}/live` : null,
+  }
+}
 
 /**
  * Returns where the viewer’s encoder sends its video, and the key by which it does. Refuses

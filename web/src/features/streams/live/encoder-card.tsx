@@ -36,6 +36,18 @@ export function EncoderCard() {
           aria-label={t`Copy the stream key`}
         >{t`Copy`}</Button>
       </div>
+      {data.rtmpUrl && (
+        <>
+          <p>{t`An encoder without WHIP sends by RTMP: enter this server, and the stream key from above.`}</p>
+          <div className={styles.copied}>
+            <TextField label={t`Server for RTMP`} value={data.rtmpUrl} readOnly dir="ltr" />
+            <Button
+              onClick={() => void copy(data.rtmpUrl ?? '')}
+              aria-label={t`Copy the server for RTMP`}
+            >{t`Copy`}</Button>
+          </div>
+        </>
+      )}
       <p className="dim">{t`Anyone with the key can send video as you. Set the keyframe interval to 2 seconds and turn B-frames off.`}</p>
       <Button onClick={() => setAsking(true)}>{t`Replace the key`}</Button>
       {isAsking && <ReplaceDialog onClose={() => setAsking(false)} />}
