@@ -408,6 +408,7 @@ create table automatic_messages (
   minimum_tip bigint not null,
   price bigint,
   text text not null,
+  tiers smallint[] default '{}'::smallint[] not null,
   constraint automatic_messages_pkey primary key (performer_id, kind),
   constraint automatic_messages_id_key unique (id),
   constraint automatic_messages_performer_id_fkey foreign key (performer_id) references accounts(id),
@@ -4048,6 +4049,84 @@ create table second_factors (
   constraint second_factors_pkey primary key (account_id),
   constraint second_factors_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade
 );
+
+create table sequence_contents (
+  content_id uuid not null,
+  item_id uuid,
+  step_id uuid not null,
+  constraint sequence_contents_pkey primary key (content_id),
+  constraint sequence_contents_step_id_fkey foreign key (step_id) references sequence_steps(id) on delete cascade
+);
+create index sequence_contents__step_id on sequence_contents using btree (step_id);
+
+create table sequence_fans (
+  sequence_id uuid not null,
+  fan_id uuid not null,
+  due_at timestamp with time zone,
+  handled_minutes integer default '-1'::integer not null,
+  left_at timestamp with time zone,
+  started_at timestamp with time zone not null,
+  subscription_id uuid,
+  constraint sequence_fans_pkey primary key (sequence_id, fan_id),
+  constraint sequence_fans_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint sequence_fans_sequence_id_fkey foreign key (sequence_id) references sequences(id) on delete cascade
+);
+create index sequence_fans__due on sequence_fans using btree (sequence_id, due_at) where due_at is not null;
+create index sequence_fans__fan_id on sequence_fans using btree (fan_id);
+
+create table sequence_sends (
+  step_id uuid not null,
+  fan_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint sequence_sends_pkey primary key (step_id, fan_id),
+  constraint sequence_sends_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint sequence_sends_step_id_fkey foreign key (step_id) references sequence_steps(id) on delete cascade
+);
+create index sequence_sends__fan_id on sequence_sends using btree (fan_id);
+
+create table sequence_steps (
+  id uuid not null,
+  after_minutes integer not null,
+  content_id uuid not null,
+  created_at timestamp with time zone not null,
+  file_ids uuid[] default '{}'::uuid[] not null,
+  free_file_ids uuid[] default '{}'::uuid[] not null,
+  frozen_at timestamp with time zone,
+  price bigint,
+  sent_count integer default 0 not null,
+  sequence_id uuid not null,
+  text text default ''::text not null,
+  updated_at timestamp with time zone not null,
+  constraint sequence_steps_pkey primary key (id),
+  constraint sequence_steps__after_minutes unique (sequence_id, after_minutes),
+  constraint sequence_steps_sequence_id_fkey foreign key (sequence_id) references sequences(id) on delete cascade,
+  constraint sequence_steps_after_minutes_check check (after_minutes >= 0 and after_minutes <= 527000),
+  constraint sequence_steps_price_check check (price > 0),
+  constraint sequence_steps_text_check check (length(text) <= 2000)
+);
+create index sequence_steps__content_id on sequence_steps using btree (content_id);
+create index sequence_steps__files on sequence_steps using gin (file_ids);
+
+create table sequences (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  fan_count integer default 0 not null,
+  is_paused boolean default false not null,
+  kinds text[] default '{}'::text[] not null,
+  left_count integer default 0 not null,
+  list_id uuid,
+  name text not null,
+  performer_id uuid not null,
+  start text not null,
+  tiers smallint[] default '{}'::smallint[] not null,
+  updated_at timestamp with time zone not null,
+  constraint sequences_pkey primary key (id),
+  constraint sequences_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint sequences__list check ((start = 'list'::text) = (list_id is not null)),
+  constraint sequences_start_check check (start = any (array['subscription'::text, 'follow'::text, 'list'::text, 'expiry'::text]))
+);
+create index sequences__list_id on sequences using btree (list_id) where list_id is not null;
+create index sequences__performer_id on sequences using btree (performer_id, created_at);
 
 create table series (
   id uuid not null,

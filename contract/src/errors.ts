@@ -63,6 +63,7 @@ import { reportsErrors } from './errors/reports.ts'
 import { requestErrors } from './errors/request.ts'
 import { reviewsErrors } from './errors/reviews.ts'
 import { sanctionsErrors } from './errors/sanctions.ts'
+import { sequencesErrors } from './errors/sequences.ts'
 import { seriesErrors } from './errors/series.ts'
 import { settingsErrors } from './errors/settings.ts'
 import { statisticsErrors } from './errors/statistics.ts'
@@ -128,6 +129,7 @@ export const errors = {
   ...sanctionsErrors,
   ...agerulesErrors,
   ...seriesErrors,
+  ...sequencesErrors,
   ...storiesErrors,
   ...settingsErrors,
   ...menusErrors,

@@ -139,6 +139,8 @@ import * as sanctions from './sanctions/calls.ts'
 import * as sanctionsSchemas from './sanctions/schemas.ts'
 import * as search from './search/calls.ts'
 import * as searchSchemas from './search/schemas.ts'
+import * as sequences from './sequences/calls.ts'
+import * as sequencesSchemas from './sequences/schemas.ts'
 import * as series from './series/calls.ts'
 import * as seriesSchemas from './series/schemas.ts'
 import * as settings from './settings/calls.ts'
@@ -205,6 +207,7 @@ export const domains = {
   identitychecks: { calls: identitychecks, schemas: identitychecksSchemas },
   sanctions: { calls: sanctions, schemas: sanctionsSchemas },
   series: { calls: series, schemas: seriesSchemas },
+  sequences: { calls: sequences, schemas: sequencesSchemas },
   settings: { calls: settings, schemas: settingsSchemas },
   menus: { calls: menus, schemas: menusSchemas },
   reference: { calls: reference, schemas: referenceSchemas },

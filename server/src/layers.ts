@@ -80,6 +80,7 @@ import { reviewsModule } from './modules/reviews/module.ts'
 import { sanctionsModule } from './modules/sanctions/module.ts'
 import { findInList, findPerformers } from './modules/search/index.ts'
 import { searchModule } from './modules/search/module.ts'
+import { sequencesModule } from './modules/sequences/module.ts'
 import { settingsModule } from './modules/settings/module.ts'
 import { statisticsModule } from './modules/statistics/module.ts'
 import { storiesModule } from './modules/stories/module.ts'
@@ -164,7 +165,13 @@ export const layers = stackLayers([
     messagingModule(nameItems),
     vaultModule(contents, messageFiles),
   ],
-  [automessagesModule, ordersModule, massmessagesModule, streamsModule({ countReports })],
+  [
+    automessagesModule,
+    ordersModule,
+    massmessagesModule,
+    sequencesModule,
+    streamsModule({ countReports }),
+  ],
   [
     privatecallsModule,
     giftsModule,

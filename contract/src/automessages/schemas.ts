@@ -39,6 +39,8 @@ export const AutomaticMessage = z.object({
   price: z.nullable(Tokens),
   /** The lists whose fans receive it; all fans without one. */
   include: z.array(z.string()),
+  /** The tiers whose subscriptions it welcomes or follows; all of them when empty. */
+  tiers: z.array(z.number()),
 })
 /** An automatic message as a client reads it. */
 export type AutomaticMessage = z.input<typeof AutomaticMessage>
@@ -61,6 +63,8 @@ export const updateAutomatic = {
     price: z.optional(Tokens),
     /** Without it, the lists stay as they are. */
     include: z.optional(z.array(ListRef).check(z.maxLength(20))),
+    /** The tiers that it is for, all when empty; without it, they stay as they are. */
+    tiers: z.optional(z.array(z.int().check(z.gte(1), z.lte(5))).check(z.maxLength(5))),
   }),
   result: AutomaticMessage,
 }

@@ -12,6 +12,7 @@ export const EntryKind = z.enum([
   'stream',
   'mass_message',
   'drip',
+  'sequence',
   'promotion_start',
   'promotion_end',
   'expiry',

@@ -25,7 +25,7 @@ const usual: PlanGiven = {
 }
 
 /** The modules whose scheduled jobs write to people. */
-const writingModules = ['mail', 'notifications', 'automessages', 'massmessages']
+const writingModules = ['mail', 'notifications', 'automessages', 'massmessages', 'sequences']
 
 const ask = (
   fan: Person,

@@ -1,11 +1,11 @@
-import type { InTransaction } from '../../platform/context.ts'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { detachFiles } from '../media/index.ts'
 import { paidFilesOf } from '../messaging/index.ts'
 import { type AutomaticRow, selectAutomatic, storeAutomatic } from './store.ts'
 
 /** Returns the automatic messages of a performer that have a file. */
-const withFile = async (
-  ctx: InTransaction,
+export const withFile = async (
+  ctx: ReadCtx,
   performerId: string,
   fileId: string,
 ): Promise<AutomaticRow[]> =>

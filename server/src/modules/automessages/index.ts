@@ -1,4 +1,5 @@
 export {
   replaceFiles as replaceFilesOfAutomatic,
   takeOutFile as takeOutOfAutomatic,
+  withFile as automaticWithFile,
 } from './change-files.ts'

@@ -7,7 +7,7 @@ import {
   subscriptionStarted,
   subscriptionsByIds,
 } from '../subscriptions/index.ts'
-import { dayOf } from './rules.ts'
+import { dayOf, isForTier } from './rules.ts'
 import { sendOnOccasion } from './send-on-occasion.ts'
 import { selectSwitchedOn } from './store.ts'
 
@@ -25,7 +25,8 @@ async function welcome(ctx: InTransaction, events: readonly SubscriptionEvent[])
     const { performerId, fanId } = subscription
     const kind = `welcome_${kindAtStart(subscription)}` as const
     const message = messages.get(`${performerId} ${kind}`)
-    if (message) await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: '' }, message)
+    if (message && isForTier(message, subscription.tier))
+      await sendOnOccasion(ctx, { performerId, fanId, kind, occasion: '' }, message)
   }
 }
 

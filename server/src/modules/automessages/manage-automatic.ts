@@ -57,7 +57,7 @@ interface Change {
 
 /** Returns an automatic message as a form changes it. */
 function changed(ctx: InTransaction<ViewerCtx>, { kind, before, form }: Change): AutomaticRow {
-  const { isOn, text, days, minimumTip, include } = form
+  const { isOn, text, days, minimumTip, include, tiers } = form
   return {
     id: before?.id ?? ctx.newId(),
     performerId: ctx.viewer.id,
@@ -68,6 +68,7 @@ function changed(ctx: InTransaction<ViewerCtx>, { kind, before, form }: Change):
     minimumTip: minimumTip ?? before?.minimumTip ?? 0n,
     ...(form.fileIds ? filesOf(form) : storedFilesOf(before)),
     include: include ? [...new Set(include)] : (before?.include ?? []),
+    tiers: tiers ? [...new Set(tiers)].toSorted() : (before?.tiers ?? []),
   }
 }
 

@@ -19,6 +19,8 @@ export interface AutomaticRow {
   readonly price: bigint | null
   /** The lists whose fans receive it; all fans without one. */
   readonly include: readonly string[]
+  /** The tiers of the subscriptions that it is for; all of them when empty. */
+  readonly tiers: readonly number[]
 }
 
 const storable = (message: AutomaticRow) => ({
@@ -26,6 +28,7 @@ const storable = (message: AutomaticRow) => ({
   fileIds: [...message.fileIds],
   freeFileIds: [...message.freeFileIds],
   include: [...message.include],
+  tiers: [...message.tiers],
 })
 
 const automaticSql = statement(
@@ -74,7 +77,7 @@ const switchedOnSql = statement(
   }) => sql<AutomaticRow>`
       select performer_id as "performerId", kind, is_on as "isOn", text, days,
         minimum_tip as "minimumTip", id, file_ids as "fileIds",
-        free_file_ids as "freeFileIds", price, include
+        free_file_ids as "freeFileIds", price, include, tiers
       from automatic_messages
       where performer_id = any(${[...new Set(performerIds)]}::uuid[])
         and kind = any(${[...kinds]}::text[]) and is_on`,

@@ -28,6 +28,7 @@ export const automaticView = (
   files: row?.fileIds.flatMap((id) => show(id, 'owner') ?? []) ?? [],
   price: (row?.price ?? null) as Tokens | null,
   include: [...(row?.include ?? [])],
+  tiers: [...(row?.tiers ?? [])],
 })
 
 /** Returns a saved reply in wire shape. */

@@ -12,6 +12,7 @@ import { plannedArchives, plannedStreams } from '../feed/index.ts'
 import { plannedItems } from '../items/index.ts'
 import { massMessagesBetween, waitingByDay } from '../massmessages/index.ts'
 import { endingReleasesOf } from '../releases/index.ts'
+import { sequencesByDay } from '../sequences/index.ts'
 import { promotionsBetween } from '../subscriptions/index.ts'
 import { newestDocuments } from '../verification/index.ts'
 import {
@@ -22,6 +23,7 @@ import {
   massMessageEntry,
   promotionEntries,
   releaseEntry,
+  sequenceEntry,
   streamEntry,
 } from './views.ts'
 
@@ -98,11 +100,16 @@ async function contentEntries(
 
 async function messageEntries(ctx: ViewerCtx, span: Span): Promise<CalendarEntry[]> {
   const performerId = ctx.viewer.id
-  const [messages, drips] = await Promise.all([
+  const [messages, drips, sequences] = await Promise.all([
     massMessagesBetween(ctx, { performerId, ...span }, span.limit),
     waitingByDay(ctx, { performerId, ...span }),
+    sequencesByDay(ctx, { performerId, ...span }),
   ])
-  return [...messages.flatMap((row) => massMessageEntry(row) ?? []), ...drips.map(dripEntry)]
+  return [
+    ...messages.flatMap((row) => massMessageEntry(row) ?? []),
+    ...drips.map(dripEntry),
+    ...sequences.map(sequenceEntry),
+  ]
 }
 
 async function offerEntries(ctx: ViewerCtx, { from, to }: Span): Promise<CalendarEntry[]> {

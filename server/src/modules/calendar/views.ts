@@ -103,6 +103,27 @@ export const dripEntry = ({
   fans,
 })
 
+/** Returns the fans who receive a step of a sequence on one day as an entry. */
+export const sequenceEntry = ({
+  id,
+  name,
+  fans,
+  at,
+}: {
+  readonly id: string
+  readonly name: string
+  readonly fans: number
+  readonly at: Date
+}): CalendarEntry => ({
+  _id: id,
+  kind: 'sequence',
+  at,
+  title: name,
+  isDone: false,
+  isMovable: false,
+  fans,
+})
+
 /** Returns the start and the end of a promotion as entries. */
 export function promotionEntries(
   {

@@ -31,6 +31,7 @@ const goesOut: ReadonlySet<EntryKind> = new Set([
   'stream',
   'mass_message',
   'drip',
+  'sequence',
 ])
 
 /** Returns what the viewing performer looks at first, in the days of a time zone. */

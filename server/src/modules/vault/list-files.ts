@@ -35,11 +35,19 @@ export async function readVaultFile(
 ): Promise<VaultFileView & { uses: VaultUseView[] }> {
   const [file] = await present(ctx, await selectFiles(ctx, ctx.viewer.id, [fileId]))
   if (!file) return refuse('media.not_found')
-  const [uses, mass] = await Promise.all([
+  const { id } = ctx.viewer
+  const [uses, mass, sequences, automatic] = await Promise.all([
     listUses(ctx, contents, fileId),
-    messages.listMassMessages(ctx, ctx.viewer.id, fileId),
+    messages.listMassMessages(ctx, id, fileId),
+    messages.listSequences(ctx, id, fileId),
+    messages.listAutomatic(ctx, id, fileId),
   ])
-  return { ...file, uses: [...uses, ...mass.map(massMessageUse)] }
+  const ofMessages = [
+    ...mass.map(massMessageUse),
+    ...sequences.map(sequenceUse),
+    ...automatic.map(automaticUse),
+  ]
+  return { ...file, uses: [...uses, ...ofMessages] }
 }
 
 async function present(ctx: PerformerCtx, rows: readonly VaultRow[]): Promise<VaultFileView[]> {
@@ -70,6 +78,36 @@ const massMessageUse = ({
   kind: 'mass_message',
   title: text,
   state: MASS_STATES[state] ?? 'published',
+})
+
+const sequenceUse = ({
+  id,
+  name,
+  isPaused,
+}: {
+  id: string
+  name: string
+  isPaused: boolean
+}): VaultUseView => ({
+  _id: id,
+  kind: 'sequence',
+  title: name,
+  state: isPaused ? 'archived' : 'published',
+})
+
+const automaticUse = ({
+  id,
+  text,
+  isOn,
+}: {
+  id: string
+  text: string
+  isOn: boolean
+}): VaultUseView => ({
+  _id: id,
+  kind: 'automatic_message',
+  title: text,
+  state: isOn ? 'published' : 'draft',
 })
 
 async function listUses(

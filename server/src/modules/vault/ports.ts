@@ -7,6 +7,18 @@ export interface MessageFiles {
     performerId: string,
     fileId: string,
   ) => Promise<readonly { readonly id: string; readonly text: string; readonly state: string }[]>
+  readonly listSequences: (
+    ctx: ReadCtx,
+    performerId: string,
+    fileId: string,
+  ) => Promise<
+    readonly { readonly id: string; readonly name: string; readonly isPaused: boolean }[]
+  >
+  readonly listAutomatic: (
+    ctx: ReadCtx,
+    performerId: string,
+    fileId: string,
+  ) => Promise<readonly { readonly id: string; readonly text: string; readonly isOn: boolean }[]>
   /** Each puts a file in the place of another in all messages of a performer. */
   readonly replace: readonly ((
     ctx: InTransaction,

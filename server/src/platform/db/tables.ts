@@ -274,6 +274,7 @@ export interface AutomaticMessages {
   performerId: string;
   price: ColumnType<bigint, bigint | number, bigint | number> | null;
   text: string;
+  tiers: Generated<number[]>;
 }
 
 export interface AutomaticSends {
@@ -2571,6 +2572,58 @@ export interface SecondFactors {
   usedStep: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
+export interface SequenceContents {
+  contentId: string;
+  itemId: string | null;
+  stepId: string;
+}
+
+export interface SequenceFans {
+  dueAt: ColumnType<Date, Date | string, Date | string> | null;
+  fanId: string;
+  handledMinutes: Generated<number>;
+  leftAt: ColumnType<Date, Date | string, Date | string> | null;
+  sequenceId: string;
+  startedAt: ColumnType<Date, Date | string, Date | string>;
+  subscriptionId: string | null;
+}
+
+export interface Sequences {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanCount: Generated<number>;
+  id: string;
+  isPaused: Generated<boolean>;
+  kinds: Generated<string[]>;
+  leftCount: Generated<number>;
+  listId: string | null;
+  name: string;
+  performerId: string;
+  start: string;
+  tiers: Generated<number[]>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface SequenceSends {
+  fanId: string;
+  sentAt: ColumnType<Date, Date | string, Date | string>;
+  stepId: string;
+}
+
+export interface SequenceSteps {
+  afterMinutes: number;
+  contentId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileIds: Generated<string[]>;
+  freeFileIds: Generated<string[]>;
+  frozenAt: ColumnType<Date, Date | string, Date | string> | null;
+  id: string;
+  price: ColumnType<bigint, bigint | number, bigint | number> | null;
+  sentCount: Generated<number>;
+  sequenceId: string;
+  text: Generated<string>;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Series {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   description: string;
@@ -3365,6 +3418,11 @@ export interface Database {
   searchPerformers: SearchPerformers;
   searchWords: SearchWords;
   secondFactors: SecondFactors;
+  sequenceContents: SequenceContents;
+  sequenceFans: SequenceFans;
+  sequences: Sequences;
+  sequenceSends: SequenceSends;
+  sequenceSteps: SequenceSteps;
   series: Series;
   sessions: Sessions;
   settingRequests: SettingRequests;

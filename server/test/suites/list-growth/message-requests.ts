@@ -94,6 +94,7 @@ export const messageRequests: ListRequests = {
     params: { conversationId: ':chat' },
   })),
   'automessages.listAutomatic': fixed,
+  'sequences.list': requests('performer', {}),
   'automessages.listReplies': 'few by nature: at most 100 for each performer',
   'messages.search': requests(
     'performer',

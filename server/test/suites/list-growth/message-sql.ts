@@ -64,6 +64,11 @@ created_at, updated_at)
 insert into mass_messages (id, performer_id, state, text, include, created_at, updated_at)
   select grown_id('0a4', n), :performer, 'sent', 'Word ' || n, array['all'], grown_at(n),
     grown_at(n) from numbers;
+insert into sequences (id, performer_id, name, start, fan_count, created_at, updated_at)
+  values (grown_id('0bd', 1), :performer, 'Welcome', 'follow', (select max(n) from numbers),
+    grown_at(1), grown_at(1)) on conflict do nothing;
+insert into sequence_fans (sequence_id, fan_id, started_at, due_at)
+  select grown_id('0bd', 1), grown_id('00a', n), grown_at(n), grown_at(n) from numbers;
 insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at,
 updated_at)
   select grown_id('0a5', 1), 'stream', 'public', :performer, 'everyone', 'active', true,

@@ -22,6 +22,7 @@ import { productRows } from './rows-products.ts'
 import { profilelinksRows } from './rows-profilelinks.ts'
 import { releaseRows } from './rows-releases.ts'
 import { reportRows } from './rows-reports.ts'
+import { sequencesRows } from './rows-sequences.ts'
 import { seriesRows } from './rows-series.ts'
 import { adminRows, siteRows } from './rows-site.ts'
 import { statisticsRows } from './rows-statistics.ts'
@@ -45,6 +46,7 @@ const rows: Rows = {
   ...statisticsRows,
   ...messageRows,
   ...massmessagesRows,
+  ...sequencesRows,
   ...streamRows,
   ...privatecallRows,
   ...videoRows,

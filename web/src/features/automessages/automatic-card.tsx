@@ -12,19 +12,19 @@ import { contentPriceOf } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { MultiSelectField } from '../../ui/chips-field.tsx'
+import { ChipsField, MultiSelectField } from '../../ui/chips-field.tsx'
 import { CheckField, FormError, type Option, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.ts'
 import { keptAttachment } from '../content/attachments/attachment.ts'
 import { OfferFields } from '../content/attachments/offer-fields.tsx'
+import { TestButton } from '../content/attachments/test-button.tsx'
 import { useAttachments } from '../content/attachments/use-attachments.ts'
 import { useOffer } from '../content/attachments/use-offer.ts'
 import styles from './automessages.module.css'
 import { labelsOf, NAME } from './labels.ts'
 import type { WireAutomatic } from './queries.ts'
-import { TestButton } from './test-button.tsx'
 
 type Values = {
   isOn: boolean
@@ -37,6 +37,8 @@ interface AutomaticCardProps {
   message: WireAutomatic
   /** The lists whose fans can be chosen. */
   lists: readonly Option[]
+  /** The tiers of subscriptions that can be chosen; few creators have more than one. */
+  tiers?: readonly Option[]
 }
 
 const attachmentsOf = ({ files, freeFileIds }: WireAutomatic) =>
@@ -47,6 +49,7 @@ function useAutomaticForm(message: WireAutomatic) {
   const { kind, isOn, text, days, minimumTip } = message
   const { title } = labelsOf(kind)
   const [include, setInclude] = useState<readonly string[]>(message.include)
+  const [tiers, setTiers] = useState<readonly string[]>(message.tiers.map(String))
   const [price, setPrice] = useState(message.price === null ? undefined : String(message.price))
   const attachments = useAttachments(() => attachmentsOf(message))
   const { offer, isUploading, problem } = useOffer(attachments, price)
@@ -57,6 +60,7 @@ function useAutomaticForm(message: WireAutomatic) {
       text: values.text,
       ...offer,
       include: [...include],
+      tiers: tiers.map(Number),
       ...(kind === 'expiring' && { days: Number(values.days) }),
       ...(kind === 'tip' && { minimumTip: contentPriceOf(values.minimumTip) ?? 0 }),
     }),
@@ -72,12 +76,12 @@ function useAutomaticForm(message: WireAutomatic) {
     },
     onDone: () => toast({ text: t`“${title}” is saved` }),
   })
-  const chosen = { include, setInclude, price, setPrice }
+  const chosen = { include, setInclude, tiers, setTiers, price, setPrice }
   return { ...form, ...chosen, attachments, offer, isUploading, problem }
 }
 
 /** Edits an automatic message with its files and their price, and switches it on or off. */
-export function AutomaticCard({ message, lists }: AutomaticCardProps) {
+export function AutomaticCard({ message, lists, tiers = [] }: AutomaticCardProps) {
   const { kind } = message
   const { title, when } = labelsOf(kind)
   const form = useAutomaticForm(message)
@@ -112,6 +116,14 @@ export function AutomaticCard({ message, lists }: AutomaticCardProps) {
           value={include}
           onChange={setInclude}
         />
+        {kind.startsWith('welcome') && tiers.length > 1 && (
+          <ChipsField
+            label={t`Only these tiers`}
+            options={tiers}
+            value={form.tiers}
+            onChange={form.setTiers}
+          />
+        )}
         {kind === 'expiring' && <DaysField fields={fields} />}
         {kind === 'tip' && <SmallestTipField fields={fields} />}
         <FormError>{formError}</FormError>

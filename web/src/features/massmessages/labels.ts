@@ -47,7 +47,7 @@ export const massMessageTabs = (
   },
   {
     to: href('creator/sequences'),
-    text: t`After subscribing`,
+    text: t`Sequences`,
     current: Boolean(isDrip),
   },
   {

@@ -17,6 +17,8 @@ export const kindLabel = (kind: WireVaultUse['kind']): string =>
     gallery: t`Gallery`,
     product: t`Product`,
     mass_message: t`Mass message`,
+    sequence: t`Sequence`,
+    automatic_message: t`Automatic message`,
   })[kind]
 
 /** Returns the name of the state of content. */

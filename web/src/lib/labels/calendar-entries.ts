@@ -14,6 +14,7 @@ export const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
   stream: t`Stream`,
   mass_message: t`Mass message`,
   drip: t`After subscribing`,
+  sequence: t`Sequence`,
   promotion_start: t`Promotion starts`,
   promotion_end: t`Promotion ends`,
   expiry: t`Goes offline`,
@@ -27,6 +28,7 @@ export function entryPage({ _id: id, kind, contentKind = 'post', isMovable }: Na
   if (kind === 'mass_message' && !isMovable) return href('creator/mass-messages')
   if (kind === 'mass_message' || kind === 'drip') return href('creator/edit-mass-message', { id })
   if (kind === 'promotion_start' || kind === 'promotion_end') return href('creator/promotions')
+  if (kind === 'sequence') return href('creator/sequences')
   if (kind === 'document') return href('creator/account')
   if (kind === 'release') return href('creator/releases')
   if (kind === 'expiry') return contentPage(contentKind, id)

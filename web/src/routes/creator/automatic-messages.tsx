@@ -1,6 +1,7 @@
 import { listAutomatic, listReplies } from '@stagedoor/contract/automessages'
 import { readSettings } from '@stagedoor/contract/conversations'
 import { listLists } from '@stagedoor/contract/fanlists'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { useLoaderData } from 'react-router'
 import { AutomaticCard } from '../../features/automessages/automatic-card.tsx'
 import styles from '../../features/automessages/automessages.module.css'
@@ -23,18 +24,19 @@ const saved = pageRead('creator/automatic-messages', listReplies, () => undefine
 
 export const loader = pageLoader('creator/automatic-messages', async (at) => {
   const { api } = at
-  const [automatic, { data: lists }, replies, settings] = await Promise.all([
+  const [automatic, { data: lists }, replies, settings, { data: tiers }] = await Promise.all([
     api(listAutomatic),
     api(listLists),
     saved.load(at),
     api(readSettings),
+    api(listTiers),
   ])
-  return { messages: automatic.data, lists, replies, settings }
+  return { messages: automatic.data, lists, replies, settings, tiers }
 })
 
 /** Edits the messages that are sent in a creator's name, and the replies they saved. */
 export default function AutomaticMessages() {
-  const { messages, lists, replies, settings } = useLoaderData<typeof loader>()
+  const { messages, lists, replies, settings, tiers } = useLoaderData<typeof loader>()
   const { data: savedReplies } = saved.use(replies)
   return (
     <Page
@@ -50,6 +52,10 @@ export default function AutomaticMessages() {
                 key={message.kind}
                 message={message}
                 lists={[...builtInOptions(), ...listOptions(lists)]}
+                tiers={tiers.map(({ tier, name }) => ({
+                  value: String(tier),
+                  text: name || t`Tier ${tier}`,
+                }))}
               />
             ))}
           </WithMessagePreview>

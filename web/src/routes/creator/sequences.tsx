@@ -1,56 +1,69 @@
-import { list } from '@stagedoor/contract/massmessages'
+import { list as listMassMessages } from '@stagedoor/contract/massmessages'
+import { list } from '@stagedoor/contract/sequences'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconStairsUp from '@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs'
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { massMessageTabs } from '../../features/massmessages/labels.ts'
 import { SequenceSteps } from '../../features/massmessages/sequence-steps.tsx'
+import { SequenceDialog } from '../../features/sequences/sequence-dialog.tsx'
+import { SequenceList } from '../../features/sequences/sequence-list.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { WithMessagePreview } from '../../screens/shared/with-message-preview.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { WithVault } from '../../screens/shared/with-vault.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
-export const meta = pageMeta(() => ({ title: t`After subscribing`, hidden: true }))
+export const meta = pageMeta(() => ({ title: t`Sequences`, hidden: true }))
 
-/** The steps that a page shows; hardly any creator has more. */
+/** The messages at an hour that a page shows; hardly any creator has more. */
 const STEPS = 50
 
 export const loader = pageLoader('creator/sequences', async ({ api }) => {
   const query = { isDrip: true, limit: STEPS }
-  return { query, page: await api(list, { query }) }
+  const [sequences, drips] = await Promise.all([api(list), api(listMassMessages, { query })])
+  return { sequences, query, drips }
 })
 
-/** Shows what each fan receives after subscribing, step by step, with what each step brought. */
+/** Shows the sequences of a creator with what each step brought, and the messages at an hour. */
 export default function Sequences() {
-  const { query, page } = useLoaderData<typeof loader>()
+  const { sequences, query, drips } = useLoaderData<typeof loader>()
+  const [isAdding, setAdding] = useState(false)
   const add = (
-    <ButtonLink
+    <Button
       variant="primary"
-      to={href('creator/create-mass-message', undefined, { when: 'drip' })}
       icon={<IconPlus size={19} stroke={2.2} />}
-    >{t`New step`}</ButtonLink>
+      onClick={() => setAdding(true)}
+    >{t`New sequence`}</Button>
   )
   return (
-    <Page wide title={t`After subscribing`} actions={add}>
+    <Page wide title={t`Sequences`} actions={add}>
       <Tabs label={t`Mass messages`} tabs={massMessageTabs({ isDrip: true }, false)} />
-      <WithMessagePreview>
-        <SequenceSteps
-          query={query}
-          first={page}
-          empty={
-            <EmptyState
-              icon={<IconStairsUp size={30} stroke={1.6} />}
-              title={t`Nothing is sent after subscribing`}
-            >
-              {t`Welcome new subscribers over days: each step has its time, a text, and files that are free or for a price.`}
-            </EmptyState>
-          }
-        />
-      </WithMessagePreview>
+      <WithVault>
+        <WithMessagePreview>
+          <SequenceList first={sequences} empty={<Nothing />} />
+          <h2>{t`At an hour of the day, after subscribing`}</h2>
+          <p>
+            <ButtonLink
+              size="s"
+              to={href('creator/create-mass-message', undefined, { when: 'drip' })}
+            >{t`New message at an hour`}</ButtonLink>
+          </p>
+          <SequenceSteps query={query} first={drips} empty={<p>{t`None yet.`}</p>} />
+        </WithMessagePreview>
+      </WithVault>
+      {isAdding && <SequenceDialog onClose={() => setAdding(false)} />}
     </Page>
   )
 }
+
+const Nothing = () => (
+  <EmptyState icon={<IconStairsUp size={30} stroke={1.6} />} title={t`No sequence yet`}>
+    {t`A sequence sends each fan one message after another: after subscribing, following, joining a list, or the end of a subscription.`}
+  </EmptyState>
+)

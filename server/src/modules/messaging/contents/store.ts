@@ -286,18 +286,3 @@ export const recipientsOfContent = (contentId: string): RawBuilder<unknown> => s
   select conversation.fan_id from messages as message
   join conversations as conversation on conversation.id = message.conversation_id
   where message.content_id = ${contentId}::uuid and message.deleted_at is null`
-
-const countSeenSql = statement(
-  'messaging.count_seen',
-  ({ contentId }: { contentId: string }) => sql<{ total: bigint }>`
-    select count(*) as total from messages as message
-    join conversation_members as member on member.conversation_id = message.conversation_id
-      and member.account_id <> message.sender_id and member.read_seq >= message.seq
-    where message.content_id = ${contentId}::uuid`,
-)
-
-/** Counts the fans who have read the messages of a content. */
-export async function countSeen(ctx: ReadCtx, contentId: string): Promise<number> {
-  const rows = await read(ctx, countSeenSql, { contentId })
-  return Number(rows[0]?.total ?? 0)
-}

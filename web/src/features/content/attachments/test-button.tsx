@@ -1,14 +1,16 @@
 import type { Message } from '@stagedoor/contract/messages'
 import { use, useState } from 'react'
-import { t } from '../../lib/i18n/i18n.ts'
-import { useAccount } from '../../lib/session/session.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toastError } from '../../ui/toast.ts'
-import { DrawMessageContext } from '../content/attachments/draw-message.tsx'
-import styles from './automessages.module.css'
-import { NAME } from './labels.ts'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { useAccount } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { DrawMessageContext } from './draw-message.tsx'
 import { testMessage } from './queries.ts'
+import styles from './test-button.module.css'
+
+/** The placeholder for the name of the fan in a text. */
+const NAME = '{name}'
 
 interface TestButtonProps {
   body: Parameters<typeof testMessage>[0]

@@ -1,0 +1,6 @@
+export {
+  replaceFiles as replaceFilesOfSequences,
+  sequencesWithFile,
+  takeOutFile as takeOutOfSequences,
+} from './change-files.ts'
+export { sequencesByDay } from './waiting-days.store.ts'
