@@ -790,6 +790,8 @@ create index conversation_members__restricted on conversation_members using btre
 create index conversation_members__spenders on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where coalesce(fan_spent, 0::bigint) > 0 and not is_archived;
 create index conversation_members__unread on conversation_members using btree (account_id, is_pinned desc, listed_at desc, conversation_id desc) where unread_count > 0;
 create index conversation_members__waiting on conversation_members using btree (account_id, coalesce(waiting_since, listed_at), conversation_id) where needs_answer and not is_archived and not is_restricted;
+create trigger conversation_members__statistics after update of read_seq on conversation_members
+  for each row when (new.read_seq > old.read_seq) execute function add_message_statistics();
 
 create table conversation_settings (
   account_id uuid not null,
@@ -2375,6 +2377,8 @@ create index message_contents__files on message_contents using gin (file_ids);
 create index message_contents__item on message_contents using btree (item_id) where item_id is not null;
 create index message_contents__sender on message_contents using btree (sender_id);
 create index message_contents__words on message_contents using gin (search_vector(text));
+create trigger message_contents__statistics after insert on message_contents
+  for each row when (new.item_id is null) execute function add_content_statistics();
 
 create table message_files (
   file_id uuid not null,
@@ -5176,6 +5180,8 @@ create view unread_conversations as
 
 -- function account_part(role text, status text, suspended_at timestamp with time zone, email_verified_at timestamp with time zone, documents_verified_at timestamp with time zone, is_featured boolean) returns text[] -- 67aefa296bb2
 
+-- function add_content_statistics() returns trigger -- 1d51a4cc7e69
+
 -- function add_earning_statistics() returns trigger -- 918826d81c2d
 
 -- function add_fan_payments() returns trigger -- 60d8af3a9586
@@ -5185,6 +5191,8 @@ create view unread_conversations as
 -- function add_item_statistics() returns trigger -- 97e507fc141a
 
 -- function add_like_statistics() returns trigger -- edacc61f6390
+
+-- function add_message_statistics() returns trigger -- 8636fffcdb0d
 
 -- function add_profile_link_statistics() returns trigger -- 76afb91ee8d7
 

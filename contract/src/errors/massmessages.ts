@@ -3,7 +3,6 @@ import { MassMessageState } from '../massmessages/schemas.ts'
 
 /** Refusals about mass messages. */
 export const massmessagesErrors = {
-  'massmessages.range_too_long': { status: 422, message: 'Choose at most 62 days', data: z.null() },
   'massmessages.not_found': {
     status: 404,
     message: 'This mass message does not exist',

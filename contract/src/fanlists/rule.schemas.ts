@@ -113,7 +113,18 @@ export type FanRule = z.output<typeof FanRule>
  * Lists that every creator has: all fans, who subscribes, who follows, who subscribed before, and
  * who ever bought or tipped.
  */
-export const BuiltInList = z.enum(['all', 'subscribers', 'followers', 'former', 'buyers'])
+export const BuiltInList = z.enum([
+  'all',
+  'subscribers',
+  'followers',
+  'former',
+  'buyers',
+  // Subscribers of a tier and of those above it.
+  'tier2',
+  'tier3',
+  'tier4',
+  'tier5',
+])
 export type BuiltInList = z.output<typeof BuiltInList>
 
 /** A list by its id, or one that every creator has. */

@@ -38,17 +38,6 @@ export const list = call('list', {
   errors: [],
 })
 
-export const listCalendar = call('listCalendar', {
-  method: 'GET',
-  path: '/mass-messages/calendar',
-  access: 'performer',
-  summary:
-    'Lists the mass messages of the performer that were sent or are scheduled between two ' +
-    'instants, at most 62 days apart, in the order of their times; without those that are ' +
-    'sent after subscribing.',
-  errors: ['massmessages.range_too_long'],
-})
-
 export const listFileMarks = call('listFileMarks', {
   method: 'GET',
   path: '/mass-messages/file-marks',

@@ -147,16 +147,6 @@ export const list = {
   result: page(MassMessage),
 }
 
-/** The beginning and the end of the days that are shown; the end itself is not part of them. */
-export const listCalendar = {
-  query: z.object({ from: Instant, to: Instant }),
-  result: z.object({
-    data: z.array(MassMessage),
-    /** False when there are more than the 200 of the answer. */
-    isWhole: z.boolean(),
-  }),
-}
-
 export const listFileMarks = {
   query: z.object({ fileIds: z.array(FileId).check(z.minLength(1, 'Required'), z.maxLength(200)) }),
   result: z.object({

@@ -52,8 +52,8 @@ export const update = call('update', {
   path: '/sequences/:id',
   access: 'performer',
   summary:
-    'Renames a sequence, and changes which kinds of subscriptions and tiers begin it from now on; ' +
-    'what begins it stays.',
+    'Renames a sequence, and changes which kinds of subscriptions and tiers begin it from now ' +
+    'on; what begins it stays.',
   errors: ['sequences.not_found'],
 })
 

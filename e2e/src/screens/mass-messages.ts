@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { create, list } from '@stagedoor/contract/massmessages'
+import * as sequences from '@stagedoor/contract/sequences'
 import type { Person } from '../api-fixtures.ts'
 import { type Screen, screen } from './screen.ts'
 
@@ -11,14 +12,11 @@ export async function massMessageScreens(mia: Person): Promise<Screen[]> {
   const startsAt = new Date(Date.now() + 30 * DAY_MS).toISOString()
   const body = { text: 'See you at the premiere, {name}', include: ['all' as const], startsAt }
   const { _id } = data[0] ?? (await mia.api(create, { body }))
+  await makeSequence(mia)
   return [
     screen('mass messages', '/creator/mass-messages'),
-    {
-      name: 'calendar of mass messages',
-      path: '/creator/mass-messages?view=calendar',
-      open: showCalendar,
-    },
-    screen('messages after subscribing', '/creator/sequences'),
+    screen('sequences', '/creator/sequences'),
+    { name: 'new step of a sequence', path: '/creator/sequences', open: openStep },
     screen('new mass message', '/creator/mass-messages/create'),
     screen('edit mass message', `/creator/mass-messages/edit/${_id}`),
     {
@@ -28,6 +26,15 @@ export async function massMessageScreens(mia: Person): Promise<Screen[]> {
     },
     { name: 'numbers of a mass message', path: '/creator/mass-messages', open: openNumbers },
   ]
+}
+
+/** Creates a sequence with a step, where there is none. */
+async function makeSequence(mia: Person): Promise<void> {
+  if ((await mia.api(sequences.list)).data.length > 0) return
+  const body = { name: 'Welcome', start: 'follow' as const }
+  const { _id: id } = await mia.api(sequences.create, { body })
+  const step = { days: 1, hours: 2, text: 'Welcome, {name}! The newest set waits for you.' }
+  await mia.api(sequences.createStep, { params: { id }, body: step })
 }
 
 async function openNumbers(page: Page): Promise<void> {
@@ -41,8 +48,7 @@ async function chooseDrip(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Days after subscribing' })).toBeVisible()
 }
 
-async function showCalendar(page: Page): Promise<void> {
-  const calendar = page.getByRole('region', { name: 'Calendar of mass messages' })
-  await calendar.getByRole('button', { name: 'Later' }).click()
-  await expect(calendar.getByRole('table')).toHaveAttribute('aria-busy', 'false')
+async function openStep(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'New step' }).first().click()
+  await expect(page.getByLabel('Days after the beginning')).toBeVisible()
 }

@@ -60,7 +60,7 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
     case 'subscription':
       return subscriptions[condition.is]
     case 'tier':
-      return reachesTierOf({ ...asker, accountId: fanId }, condition.from, asker.now)
+      return reachesTier(asker, condition.from)
     case 'subscribedFor':
       return subscribedFor(condition, asker)
     case 'expiring':
@@ -92,6 +92,9 @@ function sqlOf(condition: FanCondition, asker: Asker): Condition {
       return isMember(condition.listId)
   }
 }
+
+const reachesTier = (asker: Asker, tier: number): Condition =>
+  reachesTierOf({ ...asker, accountId: fanId }, tier, asker.now)
 
 type SubscriptionKind = Extract<FanCondition, { kind: 'subscription' }>['is']
 
@@ -204,10 +207,14 @@ export const isMember = (listId: string): Condition =>
     where member.list_id = ${listId}::uuid and member.fan_id = fan.fan_id)`
 
 /** The lists that every performer has. */
-export const builtInLists: Readonly<Record<BuiltInList, Condition>> = {
-  all: sql`true`,
-  subscribers: isRunning,
-  followers: sql`fan.is_following`,
-  former: isState('ended'),
-  buyers: sql`(fan.bought > 0 or fan.spent_tips > 0)`,
+export const builtInLists: Readonly<Record<BuiltInList, (asker: Asker) => Condition>> = {
+  all: () => sql`true`,
+  subscribers: () => isRunning,
+  followers: () => sql`fan.is_following`,
+  former: () => isState('ended'),
+  buyers: () => sql`(fan.bought > 0 or fan.spent_tips > 0)`,
+  tier2: (asker) => reachesTier(asker, 2),
+  tier3: (asker) => reachesTier(asker, 3),
+  tier4: (asker) => reachesTier(asker, 4),
+  tier5: (asker) => reachesTier(asker, 5),
 }

@@ -130,7 +130,7 @@ async function filterOf(
     (await selectListsByIds(ctx, performerId, named)).map((list) => [list.id, list]),
   )
   const conditionOf = (ref: string): Condition => {
-    if (isBuiltIn(ref)) return builtInLists[ref]
+    if (isBuiltIn(ref)) return builtInLists[ref](asker)
     const list = lists.get(ref) ?? refuse('fanlists.not_found')
     return conditionOfList(list, asker)
   }

@@ -1,4 +1,5 @@
 import * as fanlists from '@stagedoor/contract/fanlists'
+import { createTier } from '@stagedoor/contract/tiers'
 import * as wallet from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { newFollowers } from '../../../test/world/followers.ts'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { salesIn } from '../../../test/world/sales.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { countListMembers, pickListMembers } from './index.ts'
 
@@ -51,6 +53,23 @@ describe('the fans of a selection', () => {
     await expect(countListMembers(base, other.id, { include: [list] })).rejects.toMatchObject({
       code: 'fanlists.not_found',
     })
+  })
+
+  it('are those who subscribe to a tier or to one above it', async () => {
+    const people = subscribersOf(world)
+    const performer = await people.performerWith()
+    for (const [name, monthlyPrice] of [
+      ['Silver', 19.99],
+      ['Gold', 29.99],
+    ] as const)
+      await performer.api(createTier, { body: { name, monthlyPrice } })
+    const first = await people.subscribed(performer)
+    const second = await people.subscribed(performer)
+    await sql`update grants set tier = 2 where account_id = ${second.id}`.execute(world.app.base.db)
+    const on = (list: string) =>
+      pickListMembers(world.app.base, performer.id, { include: [list] }, { limit: 9 })
+    expect(await on('subscribers')).toEqual([first.id, second.id].sort())
+    expect([await on('tier2'), await on('tier3')]).toEqual([[second.id], []])
   })
 
   it('are listed by spend, by last visit and by age', async () => {

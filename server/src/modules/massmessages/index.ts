@@ -1,5 +1,5 @@
 export { selectCalendar as massMessagesBetween } from './lists.store.ts'
-export { massMessagesOfItems } from './sold.store.ts'
+export { massMessagesOfSubjects } from './sold.store.ts'
 export { takeOutOfMassMessages } from './take-out-file.ts'
 export {
   replaceFiles as replaceFilesOfMassMessages,

@@ -6,7 +6,6 @@ import {
   resumeMassMessage,
   unsendMassMessage,
 } from './change-state.ts'
-import { listCalendar } from './list-calendar.ts'
 import { listFileMarks } from './list-file-marks.ts'
 import { previewMassMessage } from './preview-mass-message.ts'
 import { previewMessage } from './preview-message.ts'
@@ -16,7 +15,6 @@ import { createMassMessage, updateMassMessage } from './write-mass-message.ts'
 /** The routes of mass messages. */
 export const massmessagesRoutes: readonly Route[] = [
   serve(massmessages.list, (ctx, { query }) => listMassMessages(ctx, query)),
-  serve(massmessages.listCalendar, (ctx, { query }) => listCalendar(ctx, query)),
   serve(massmessages.listFileMarks, (ctx, { query }) => listFileMarks(ctx, query.fileIds)),
   serve(massmessages.preview, (ctx, { body }) => previewMassMessage(ctx, body)),
   serve(massmessages.previewMessage, (ctx, { body }) => previewMessage(ctx, body)),

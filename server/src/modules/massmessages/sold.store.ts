@@ -2,31 +2,24 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { read, statement } from '../../platform/db/index.ts'
 
-/** A mass message by what is sold in it. */
-interface SoldMassMessage {
-  readonly itemId: string
+/** A mass message by what statistics count it as: the item that it sells, or itself. */
+interface CountedMassMessage {
+  readonly subjectId: string
   readonly text: string
-  /** The number of fans who got it. */
-  readonly sent: number
 }
 
-const massMessagesOfItemsSql = statement(
-  'massmessages.of_items',
-  ({ itemIds }: { itemIds: readonly string[] }, { db }) =>
-    db
-      .selectFrom('massMessages')
-      .select(['itemId', 'text', 'sentCount'])
-      .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`),
+const massMessagesOfSubjectsSql = statement(
+  'massmessages.of_subjects',
+  ({ ids }: { ids: readonly string[] }) => sql<CountedMassMessage>`
+    select item_id as "subjectId", text from mass_messages
+    where item_id = any(${[...ids]}::uuid[])
+    union all
+    select id, text from mass_messages where id = any(${[...ids]}::uuid[]) and item_id is null`,
 )
 
-/** Returns the mass messages in which these items are sold; those of other messages are missing. */
-export async function massMessagesOfItems(
+/** Returns the mass messages that statistics count under some ids; others are missing. */
+export const massMessagesOfSubjects = (
   ctx: ReadCtx,
-  itemIds: readonly string[],
-): Promise<readonly SoldMassMessage[]> {
-  if (itemIds.length === 0) return []
-  const rows = await read(ctx, massMessagesOfItemsSql, { itemIds })
-  return rows.flatMap(({ itemId, text, sentCount: sent }) =>
-    itemId ? [{ itemId, text, sent }] : [],
-  )
-}
+  ids: readonly string[],
+): Promise<readonly CountedMassMessage[]> =>
+  ids.length > 0 ? read(ctx, massMessagesOfSubjectsSql, { ids }) : Promise.resolve([])

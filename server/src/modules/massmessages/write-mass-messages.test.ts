@@ -177,33 +177,3 @@ describe('the refusals of mass messages', () => {
     expect(await onlyConversation(fans[0] as Person)).toMatchObject({ totalNotSeenMessages: 1 })
   })
 })
-
-describe('the calendar', () => {
-  it('shows mass messages at the time that they were or will be sent, in order, and follows a new time', async () => {
-    const { performer } = await audience(1)
-    const now = world.clock.now().getTime()
-    const after = (hours: number) => new Date(now + hours * 3_600_000)
-    const bodyOf = (text: string, hours?: number) => ({
-      text,
-      ...toFollowers,
-      ...(hours !== undefined && { startsAt: after(hours).toISOString() }),
-    })
-    const { _id: id } = await performer.api(mass.create, { body: bodyOf('Later', 30) })
-    await performer.api(mass.create, { body: bodyOf('Now') })
-    await performer.api(mass.create, { body: bodyOf('Soon', 2) })
-    const calendar = async (from: number, to: number, who = performer) =>
-      who.api(mass.listCalendar, {
-        query: { from: after(from).toISOString(), to: after(to).toISOString() },
-      })
-    const texts = async (from: number, to: number) =>
-      (await calendar(from, to)).data.map(({ text }) => text)
-    expect(await texts(-1, 48)).toEqual(['Now', 'Soon', 'Later'])
-    expect([await texts(-1, 2), await texts(24, 48)]).toEqual([['Now'], ['Later']])
-    await performer.api(mass.update, { params: { id }, body: bodyOf('Later', 20) })
-    expect(await texts(24, 48)).toEqual([])
-    expect(await calendar(-1, 48, await world.performer())).toEqual({ data: [], isWhole: true })
-    await expect(calendar(0, 63 * 24)).rejects.toMatchObject({
-      code: 'massmessages.range_too_long',
-    })
-  })
-})

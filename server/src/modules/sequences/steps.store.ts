@@ -212,3 +212,25 @@ export async function selectSequencesOfContents(
   const rows = await read(ctx, sequencesOfContentsSql, { contentIds })
   return rows.map(({ sequenceId }) => sequenceId)
 }
+
+/** A step by what statistics count a form of it as: the item that it sells, or its content. */
+interface CountedStep {
+  readonly subjectId: string
+  readonly text: string
+}
+
+const stepsOfSubjectsSql = statement(
+  'sequences.steps_of_subjects',
+  ({ ids }: { ids: readonly string[] }) => sql<CountedStep>`
+    select coalesce(content.item_id, content.content_id) as "subjectId", step.text
+    from sequence_contents as content join sequence_steps as step on step.id = content.step_id
+    where content.item_id = any(${[...ids]}::uuid[])
+      or content.content_id = any(${[...ids]}::uuid[]) and content.item_id is null`,
+)
+
+/** Returns the steps that statistics count under some ids; others are missing. */
+export const stepsOfSubjects = (
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<readonly CountedStep[]> =>
+  ids.length > 0 ? read(ctx, stepsOfSubjectsSql, { ids }) : Promise.resolve([])

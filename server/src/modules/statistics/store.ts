@@ -38,6 +38,7 @@ const countChangesSql = statement(
  * `subscriptions__statistics_ended`, `subscription_periods__statistics`, `items__statistics`,
  * `item_views__statistics`, `stream_viewers__statistics`, `reactions__statistics`,
  * `earnings__statistics_new`, `earnings__statistics_changed`,
+ * `message_contents__statistics`, `conversation_members__statistics`,
  * `subscription_promotions__statistics_new`, `subscription_promotions__statistics_clicked`,
  * `profile_links__statistics_new`, `profile_links__statistics_clicked`,
  * `subscription_promotion_uses__statistics_new` and `subscription_promotion_uses__statistics_used`

@@ -2,8 +2,9 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { Subject } from '@stagedoor/contract/statistics'
 import type { ReadCtx } from '../../platform/context.ts'
 import { type Contents, soldItems } from '../content/index.ts'
-import { massMessagesOfItems } from '../massmessages/index.ts'
+import { massMessagesOfSubjects } from '../massmessages/index.ts'
 import { profileLinkNames } from '../profiles/index.ts'
+import { stepsOfSubjects } from '../sequences/index.ts'
 import { streamsById } from '../streams/index.ts'
 import { promotionNames } from '../subscriptions/index.ts'
 import type { SubjectRow } from './subjects.store.ts'
@@ -11,8 +12,6 @@ import type { SubjectRow } from './subjects.store.ts'
 interface Named {
   readonly title: string | null
   readonly isDeleted: boolean
-  /** The fans who got a mass message. */
-  readonly sent?: number
 }
 
 /** Returns subjects in wire shape, with what they are called. */
@@ -23,14 +22,14 @@ export async function subjectViews(
 ): Promise<Subject[]> {
   const names = await namesOf(ctx, contents, rows)
   return rows.map((row) => {
-    const { title = null, isDeleted = true, sent } = names.get(row.id) ?? {}
+    const { title = null, isDeleted = true } = names.get(row.id) ?? {}
     return {
       _id: row.id,
       kind: row.kind as Subject['kind'],
       title,
       isDeleted,
       createdAt: row.createdAt,
-      seen: sent ?? Number(row.seen),
+      seen: Number(row.seen),
       liked: Number(row.liked),
       sold: Number(row.sold),
       earned: row.earned as Currency,
@@ -52,25 +51,24 @@ async function namesOf(
   const idsOf = (isOf: (kind: string) => boolean) =>
     rows.flatMap(({ id, kind }) => (isOf(kind) ? [id] : []))
   const isPromotion = (kind: string) => kind === 'promotion' || kind === 'link'
-  const [items, promotions, messages, streams] = await Promise.all([
+  const messageIds = idsOf((kind) => kind === 'message')
+  const [items, promotions, messages, steps, streams] = await Promise.all([
     soldItems(
       ctx,
       contents,
       idsOf((kind) => !isPromotion(kind)),
     ),
     linkNames(ctx, idsOf(isPromotion)),
-    massMessagesOfItems(
-      ctx,
-      idsOf((kind) => kind === 'message'),
-    ),
+    massMessagesOfSubjects(ctx, messageIds),
+    stepsOfSubjects(ctx, messageIds),
     streamsById(
       ctx,
       idsOf((kind) => kind === 'stream'),
     ),
   ])
   const named = new Map<string, Named>([...items, ...promotions])
-  for (const { itemId, text, sent } of messages)
-    named.set(itemId, { isDeleted: false, ...named.get(itemId), title: text || null, sent })
+  for (const { subjectId, text } of [...messages, ...steps])
+    named.set(subjectId, { isDeleted: false, ...named.get(subjectId), title: text || null })
   for (const { id, title } of streams)
     named.set(id, { isDeleted: false, ...named.get(id), title: title || null })
   return named

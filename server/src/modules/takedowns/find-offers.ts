@@ -1,7 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { type ItemKind, itemsByIds } from '../items/index.ts'
 import { filesByIds, filesOfUsers, usesOfFiles } from '../media/index.ts'
-import { type Sent, selectSent } from '../messaging/index.ts'
+import { paidFilesOf, type Sent, selectSent } from '../messaging/index.ts'
 import { isNothingWithout } from './rules.ts'
 
 /** An object that shows a file. */
@@ -54,8 +54,9 @@ export async function findUses(ctx: ReadCtx, fileIds: readonly string[]): Promis
         : []
     }),
     offers: new Map(
-      sent.flatMap(({ id, itemId, fileIds: shown }) =>
-        itemId && isBare(shown) ? [[id, itemId]] : [],
+      // Whoever bought a message paid for the files that are no free previews.
+      sent.flatMap(({ itemId, ...one }) =>
+        itemId && isBare(paidFilesOf(one)) ? [[one.id, itemId]] : [],
       ),
     ),
   }

@@ -39,10 +39,6 @@ export const messageRequests: ListRequests = {
   'calendar.listDrafts': requests('performer', {}),
   'calendar.readBestTimes': requests('performer', { timeZone: 'Europe/Berlin' }),
   'today.readToday': requests('performer', { timeZone: 'Europe/Berlin' }),
-  'massmessages.listCalendar': requests('performer', {
-    from: '2025-06-02T00:00:00.000Z',
-    to: '2025-06-03T00:00:00.000Z',
-  }),
   'massmessages.listFileMarks':
     'bounded: at most 200 files, each with a kept count of recipients and at most 1,000 owners',
   'messages.list': [

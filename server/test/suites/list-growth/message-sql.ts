@@ -68,7 +68,8 @@ insert into sequences (id, performer_id, name, start, fan_count, created_at, upd
   values (grown_id('0bd', 1), :performer, 'Welcome', 'follow', (select max(n) from numbers),
     grown_at(1), grown_at(1)) on conflict do nothing;
 insert into sequence_fans (sequence_id, fan_id, started_at, due_at)
-  select grown_id('0bd', 1), grown_id('00a', n), grown_at(n), grown_at(n) from numbers;
+  select grown_id('0bd', 1), grown_id('00a', n), grown_at(n),
+    '2028-01-01T00:00:00Z'::timestamptz + n * interval '1 minute' from numbers;
 insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at, created_at,
 updated_at)
   select grown_id('0a5', 1), 'stream', 'public', :performer, 'everyone', 'active', true,

@@ -44,9 +44,6 @@ const ofOwner = onlyFor('owner', 'massmessages.not_found')
 /** Rows about mass messages. */
 export const massmessagesRows: Rows = {
   'massmessages.list': anyoneOfRole,
-  'massmessages.listCalendar': {
-    given: () => ({ query: { from: '2026-03-01T00:00:00.000Z', to: '2026-04-01T00:00:00.000Z' } }),
-  },
   'massmessages.listFileMarks': {
     given: () => ({ query: { fileIds: ['0'.repeat(32)] } }),
   },

@@ -31,6 +31,7 @@ const automatic = (changes: Partial<WireAutomatic> = {}): WireAutomatic => ({
   files: [],
   price: null,
   include: [],
+  tiers: [],
   ...changes,
 })
 const reply = (changes: Partial<WireReply> = {}): WireReply => ({
@@ -66,7 +67,7 @@ it('saves an automatic message with the days before the end, and asks for its te
     .toEqual([
       [
         { kind: 'expiring' },
-        { isOn: true, text: 'Stay with me, {name}', days: 5, fileIds: [], include: [] },
+        { isOn: true, text: 'Stay with me, {name}', days: 5, fileIds: [], include: [], tiers: [] },
       ],
     ])
 })
@@ -87,7 +88,7 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await expect
     .poll(() => api.sent(updateAutomatic).map(({ body }) => body))
-    .toEqual([{ isOn: false, text: 'Thanks', minimumTip: 20, fileIds: [], include: [] }])
+    .toEqual([{ isOn: false, text: 'Thanks', minimumTip: 20, fileIds: [], include: [], tiers: [] }])
 })
 
 it('saves a new reply, changes one, and deletes one once that is confirmed', async ({
@@ -177,5 +178,5 @@ it('sends files for a price to fans on a list, and shows a test of it to the cre
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await expect
     .poll(() => api.sent(updateAutomatic).map(({ body }) => body))
-    .toEqual([{ isOn: true, text: 'Hi {name}', ...offer, include: ['buyers'] }])
+    .toEqual([{ isOn: true, text: 'Hi {name}', ...offer, include: ['buyers'], tiers: [] }])
 })

@@ -39,6 +39,22 @@ export const builtInOptions = (): readonly Option[] => [
   { value: 'buyers', text: t`Buyers` },
 ]
 
+/** A tier of subscription, as the options of lists name it. */
+interface NamedTier {
+  readonly tier: number
+  readonly name: string
+}
+
+/** Returns the subscribers of each tier above the first as options, with those above it. */
+export const tierOptions = (tiers: readonly NamedTier[]): readonly Option[] =>
+  tiers.flatMap(({ tier, name }, at) => {
+    const shown = name || t`Tier ${tier}`
+    const isLast = at === tiers.length - 1
+    return tier === 1
+      ? []
+      : [{ value: `tier${tier}`, text: isLast ? shown : t`${shown} and above` }]
+  })
+
 /** Returns lists as options, by hand or all of them. */
 export const listOptions = (lists: readonly WireList[]): readonly Option[] =>
   lists.map(({ _id, name }) => ({ value: _id, text: name }))

@@ -32,14 +32,14 @@ export const canEdit = ({
   state === 'scheduled' || (state === 'active' && recipients === 0)
 
 /**
- * Returns the tabs of the page: all mass messages, those that wait for their time, those sent after
- * subscribing, and the calendar.
+ * Returns the tabs of the page: all mass messages, those that wait for their time, the sequences, and
+ * the calendar of everything.
  */
-export const massMessageTabs = (
-  { state, isDrip }: Pick<MassMessageQuery, 'state' | 'isDrip'>,
-  isCalendar: boolean,
-): readonly Tab[] => [
-  { to: href('creator/mass-messages'), text: t`All`, current: !state && !isDrip && !isCalendar },
+export const massMessageTabs = ({
+  state,
+  isDrip,
+}: Pick<MassMessageQuery, 'state' | 'isDrip'>): readonly Tab[] => [
+  { to: href('creator/mass-messages'), text: t`All`, current: !state && !isDrip },
   {
     to: href('creator/mass-messages', undefined, { state: 'scheduled' }),
     text: t`Scheduled`,
@@ -51,9 +51,9 @@ export const massMessageTabs = (
     current: Boolean(isDrip),
   },
   {
-    to: href('creator/mass-messages', undefined, { view: 'calendar' }),
+    to: href('creator/calendar'),
     text: t`Calendar`,
-    current: isCalendar,
+    current: false,
   },
 ]
 

@@ -3,7 +3,6 @@ import {
   cancel,
   create,
   list,
-  listCalendar,
   pause,
   preview,
   previewMessage,
@@ -53,15 +52,6 @@ export const useMassMessages = (query: MassMessageQuery, first: MassMessagePage)
 /** Reads a mass message with the number of fans who have seen it. */
 export const useMassMessage = (id: string) => useCall(read, { params: { id } })
 
-/** Reads the mass messages of some days. */
-export const useCalendar = (query: WireInputOf<typeof listCalendar>['query']) =>
-  useCall(listCalendar, { query }, { keepsLast: true })
-
-/** Returns what a scheduled mass message is replaced with at another time. */
-export const bodyAt = (message: WireMassMessage, startsAt: Date): MassMessageBody => {
-  return { ...previewOf(message), include: message.include, startsAt: startsAt.toISOString() }
-}
-
 /** Returns what a mass message is shown with as its recipients see it. */
 export const previewOf = (message: WireMassMessage): MessagePreviewBody => {
   const { text, fileIds, freeFileIds, price, include, exclude, notBought, withOwners } = message
@@ -101,7 +91,7 @@ export const sendMassMessage = (body: MassMessageBody, idempotencyKey: string) =
 export const changeMassMessage = (id: string, body: MassMessageBody) =>
   settled(api(update, { params: { id }, body }))
 
-const settles = [list, listCalendar, read]
+const settles = [list, read]
 
 /** Reads the list again once a message is stored. */
 async function settled(storing: Promise<WireMassMessage>): Promise<WireMassMessage> {

@@ -11,8 +11,6 @@ export function SubjectFigures({ details }: { details: WireSubjectDetails }) {
   const { search, change } = useTable()
   const { subject, now, before, currency, step } = details
   const shown = subjectMeasures.flatMap((measure) => {
-    // The times at which a mass message reached its fans are not counted.
-    if (measure === 'seen' && subject.kind === 'message') return []
     const label = subjectMeasureLabel(subject.kind, measure)
     return label ? [{ measure, name: label[0], how: label[1] }] : []
   })

@@ -32,7 +32,7 @@ export const kindOptions = (): readonly (Option & { readonly value: SubjectKind 
   { value: 'gallery', text: t`Galleries` },
   { value: 'product', text: t`Products` },
   { value: 'stream', text: t`Streams` },
-  { value: 'message', text: t`Messages with a price` },
+  { value: 'message', text: t`Messages to many or with a price` },
   { value: 'promotion', text: t`Promotions` },
   { value: 'link', text: t`Links` },
 ]
@@ -64,7 +64,8 @@ function seenLabel(kind: SubjectKind): readonly [name: string, how: string] | un
   if (kind === 'promotion') return undefined
   if (kind === 'link')
     return [t`Clicks`, t`How often your page was opened by the link, each time it was.`]
-  if (kind === 'message') return [t`Sent to`, t`Fans who got it as a mass message.`]
+  if (kind === 'message')
+    return [t`Read`, t`Fans who opened the conversation after they got it, each once.`]
   if (kind === 'stream')
     return [t`Viewers`, t`Accounts that watched it, each once. Guests are not counted.`]
   return [

@@ -4,7 +4,7 @@ import { read } from '@stagedoor/contract/massmessages'
 import { searchPromotions } from '@stagedoor/contract/promotions'
 import { listTiers } from '@stagedoor/contract/tiers'
 import { useLoaderData, useNavigate } from 'react-router'
-import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
+import { builtInOptions, listOptions, tierOptions } from '../../features/fans/labels.ts'
 import { allFans } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
 import type { WireMassMessage } from '../../features/massmessages/queries.ts'
@@ -23,13 +23,21 @@ export const meta = pageMeta(() => ({ title: t`New mass message`, hidden: true }
 export const loader = pageLoader('creator/create-mass-message', async ({ api, search }) => {
   const again = search.get('again')
   const promotion = search.get('promotion')
-  const [{ data: lists }, message, files, start] = await Promise.all([
+  const [{ data: lists }, { data: tiers }, message, files, start] = await Promise.all([
     api(listLists),
+    api(listTiers),
     again ? api(read, { params: { id: again } }) : undefined,
     readVaultFiles(api, search),
     promotion ? readAnnouncement(api, promotion) : undefined,
   ])
-  return { lists, again: message, files, start, isStep: search.get('when') === 'drip' }
+  return {
+    lists,
+    tiers,
+    again: message,
+    files,
+    start,
+    isStep: search.get('when') === 'drip',
+  }
 })
 
 /** Returns a promotion that a message announces, with the monthly price; undefined without it. */
@@ -44,7 +52,7 @@ async function readAnnouncement(api: Api, id: string) {
 
 /** Writes a mass message, or sends one again. */
 export default function CreateMassMessage() {
-  const { lists, again, files, start, isStep } = useLoaderData<typeof loader>()
+  const { lists, tiers, again, files, start, isStep } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   return (
     <PublishPage wide title={t`New mass message`}>
@@ -55,7 +63,7 @@ export default function CreateMassMessage() {
           isStep={isStep}
           start={start && { text: announcementOf(...start), include: announcedTo(start[0]) }}
           files={files.length > 0 ? files : undefined}
-          lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+          lists={[allFans(), ...builtInOptions(), ...tierOptions(tiers), ...listOptions(lists)]}
           onSaved={(saved) => {
             toast({ text: savedText(saved) })
             void navigate(href(saved.drip ? 'creator/sequences' : 'creator/mass-messages'))

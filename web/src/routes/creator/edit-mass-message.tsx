@@ -1,7 +1,8 @@
 import { listLists } from '@stagedoor/contract/fanlists'
 import { read } from '@stagedoor/contract/massmessages'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { useLoaderData, useNavigate } from 'react-router'
-import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
+import { builtInOptions, listOptions, tierOptions } from '../../features/fans/labels.ts'
 import { allFans, canEdit } from '../../features/massmessages/labels.ts'
 import { MassMessageForm } from '../../features/massmessages/mass-message-form.tsx'
 import { readBought } from '../../features/massmessages/read-bought.ts'
@@ -19,18 +20,19 @@ import { toast } from '../../ui/toast.ts'
 export const meta = pageMeta(() => ({ title: t`Edit mass message`, hidden: true }))
 
 export const loader = pageLoader('creator/edit-mass-message', async ({ api, params }) => {
-  const [message, { data: lists }] = await Promise.all([
+  const [message, { data: lists }, { data: tiers }] = await Promise.all([
     api(read, { params: { id: params.id ?? '' } }),
     api(listLists),
+    api(listTiers),
   ])
   const notBought =
     message.notBought === null ? undefined : await readBought(api, message.notBought)
-  return { message, lists, notBought }
+  return { message, lists, tiers, notBought }
 })
 
 /** Edits a mass message before it is sent. */
 export default function EditMassMessage() {
-  const { message, lists, notBought } = useLoaderData<typeof loader>()
+  const { message, lists, tiers, notBought } = useLoaderData<typeof loader>()
   const navigate = useNavigate()
   const back = href('creator/mass-messages')
   return (
@@ -40,7 +42,7 @@ export default function EditMassMessage() {
           <WithMessagePreview>
             <MassMessageForm
               message={message}
-              lists={[allFans(), ...builtInOptions(), ...listOptions(lists)]}
+              lists={[allFans(), ...builtInOptions(), ...tierOptions(tiers), ...listOptions(lists)]}
               notBought={notBought}
               onSaved={() => {
                 toast({ text: t`The message is saved` })

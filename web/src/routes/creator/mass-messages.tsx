@@ -1,13 +1,10 @@
 import { list } from '@stagedoor/contract/massmessages'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
-import { Suspense } from 'react'
-import { useLoaderData, useSearchParams } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { massMessageTabs } from '../../features/massmessages/labels.ts'
 import { MassMessagesTable } from '../../features/massmessages/massmessages-table.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
-import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
-import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -16,7 +13,6 @@ import { WithMessagePreview } from '../../screens/shared/with-message-preview.ts
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 
 export const meta = pageMeta(() => ({ title: t`Mass messages`, hidden: true }))
@@ -30,15 +26,9 @@ export const loader = pageLoader('creator/mass-messages', async ({ api, search }
   return { query, page: await api(list, { query }) }
 })
 
-const MassMessageCalendar = lazyOptional(
-  () => import('../../features/massmessages/calendar/mass-message-calendar.tsx'),
-)
-
-/** Lists a creator's mass messages with their progress, or shows them in a calendar. */
+/** Lists a creator's mass messages with their progress. */
 export default function MassMessages() {
   const { query, page } = useLoaderData<typeof loader>()
-  const [search] = useSearchParams()
-  const isCalendar = search.get('view') === 'calendar'
   const write = (
     <ButtonLink
       variant="primary"
@@ -48,39 +38,20 @@ export default function MassMessages() {
   )
   return (
     <Page wide title={t`Mass messages`} actions={write}>
-      <Tabs label={t`Mass messages`} tabs={massMessageTabs(query, isCalendar)} />
+      <Tabs label={t`Mass messages`} tabs={massMessageTabs(query)} />
       <WithMessagePreview>
-        {isCalendar ? (
-          <Calendar />
-        ) : (
-          <MassMessagesTable
-            key={JSON.stringify(query)}
-            query={query}
-            first={page}
-            empty={
-              <EmptyState icon={<IconSend size={30} stroke={1.6} />} title={emptyTitle(query)}>
-                {t`Write to all your fans at once, or to some lists: now, at a time or after each subscribes, free or with files for a price.`}
-              </EmptyState>
-            }
-          />
-        )}
+        <MassMessagesTable
+          key={JSON.stringify(query)}
+          query={query}
+          first={page}
+          empty={
+            <EmptyState icon={<IconSend size={30} stroke={1.6} />} title={emptyTitle(query)}>
+              {t`Write to all your fans at once, or to some lists: now, at a time or after each subscribes, free or with files for a price.`}
+            </EmptyState>
+          }
+        />
       </WithMessagePreview>
     </Page>
-  )
-}
-
-/** Draws the calendar once the browser, which knows the time zone, has taken over. */
-function Calendar() {
-  const placeholder = (
-    <Loading>
-      <Skeleton height={480} />
-    </Loading>
-  )
-  if (!useHydrated()) return placeholder
-  return (
-    <Suspense fallback={placeholder}>
-      <MassMessageCalendar />
-    </Suspense>
   )
 }
 

@@ -43,7 +43,7 @@ export default function Sequences() {
   )
   return (
     <Page wide title={t`Sequences`} actions={add}>
-      <Tabs label={t`Mass messages`} tabs={massMessageTabs({ isDrip: true }, false)} />
+      <Tabs label={t`Mass messages`} tabs={massMessageTabs({ isDrip: true })} />
       <WithVault>
         <WithMessagePreview>
           <SequenceList first={sequences} empty={<Nothing />} />

@@ -8,6 +8,8 @@ export interface Sent {
   readonly senderId: string
   readonly text: string
   readonly fileIds: readonly string[]
+  /** The files among them that a price does not buy. */
+  readonly freeFileIds: readonly string[]
   /** The item that offers the files; null when they are free. */
   readonly itemId: string | null
 }
@@ -15,10 +17,12 @@ export interface Sent {
 const sentSql = statement(
   'messaging.sent',
   ({ ids }: { ids: readonly string[] }) => sql<Sent>`
-    select id, sender_id as "senderId", text, file_ids as "fileIds", item_id as "itemId"
+    select id, sender_id as "senderId", text, file_ids as "fileIds",
+      free_file_ids as "freeFileIds", item_id as "itemId"
     from messages where id = any(${[...ids]}::uuid[])
     union all
-    select id, sender_id as "senderId", text, file_ids as "fileIds", item_id as "itemId"
+    select id, sender_id as "senderId", text, file_ids as "fileIds",
+      free_file_ids as "freeFileIds", item_id as "itemId"
     from message_contents where id = any(${[...ids]}::uuid[])`,
 )
 
