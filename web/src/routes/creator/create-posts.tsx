@@ -12,7 +12,7 @@ export const meta = pageMeta(() => ({ title: t`Many posts at once`, hidden: true
 export default function CreatePosts() {
   const actions = <ButtonLink to={href('creator/create-post')}>{t`One post`}</ButtonLink>
   return (
-    <Page title={t`Many posts at once`} actions={actions}>
+    <Page wide title={t`Many posts at once`} actions={actions}>
       <PublishGuard>
         <BulkPosts />
       </PublishGuard>

@@ -87,6 +87,10 @@ function useViewerOptions(): readonly Option[] {
   ]
 }
 
+/** Says why no fan is found for some words; undefined before the answer. */
+const hintFor = (q: string | undefined): string | undefined =>
+  q === undefined ? undefined : q ? t`No fan is called so.` : t`You have no fans yet.`
+
 interface FanFieldsProps {
   readonly fanId: string
   readonly onChoose: (fanId: string) => void
@@ -107,7 +111,7 @@ function FanFields({ fanId, onChoose }: FanFieldsProps) {
         placeholder={t`Name or username`}
         autoComplete="off"
         maxLength={100}
-        hint={data && fans.length === 0 ? t`No fan is called so.` : undefined}
+        hint={fans.length === 0 ? hintFor(data && q) : undefined}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
