@@ -21,7 +21,7 @@ export default function LinkPage() {
   const { performer, data } = useLoaderData<typeof loader>()
   const { name, username, avatar } = performer
   return (
-    <main>
+    <div className={styles.page}>
       <header className={styles.head}>
         <Avatar name={name} src={avatar} size={96} beside />
         <h1 translate="no">{name}</h1>
@@ -37,8 +37,7 @@ export default function LinkPage() {
           </Link>
         </li>
       </ul>
-      <br />
       <LinkButtons links={data} />
-    </main>
+    </div>
   )
 }
