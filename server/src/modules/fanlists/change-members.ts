@@ -6,6 +6,7 @@ import {
   type Viewer,
 } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { revokeUrls } from '../media/index.ts'
 import { selectFanIds } from './fans.store.ts'
 import { ownList, presentList } from './read-lists.ts'
 import { insertMembers, membersAmong, removeListMembers } from './store.ts'
@@ -38,11 +39,18 @@ export async function addFansToList(
   return { fans: new Set(fans), before: new Set(before) }
 }
 
-/** Removes fans from a list by hand. */
+/**
+ * Removes fans from a list by hand, and ends the signed addresses by which they opened what is for
+ * the list.
+ */
 export const removeMembers = (ctx: ViewerCtx, id: string, fanIds: readonly string[]) =>
   transaction(ctx, async (ctx) => {
     const list = await listByHand(ctx, id)
+    const removed = await membersAmong(ctx, id, fanIds)
     await removeListMembers(ctx, id, fanIds)
+    const { id: ownerId } = ctx.viewer
+    if (removed.length > 0)
+      await revokeUrls(ctx, ...removed.map((viewerId) => ({ viewerId, ownerId })))
     return presentList(ctx, list)
   })
 

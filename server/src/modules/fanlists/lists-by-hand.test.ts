@@ -1,9 +1,11 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import * as fanlists from '@stagedoor/contract/fanlists'
+import { readPost } from '@stagedoor/contract/feed'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fansOn, newFollowers } from '../../../test/world/followers.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { post, upload } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 
 let world: World
@@ -17,6 +19,24 @@ const cardOf = (performer: Person, fan: Person) =>
 const ruleOf = (...parts: fanlists.FanRule['parts']): fanlists.FanRule => ({ match: 'all', parts })
 
 describe('lists by hand', () => {
+  it('a fan who is taken off a list loses the addresses of files for that list at once', async () => {
+    const performer = await world.performer()
+    const [fan] = (await newFollowers(world, performer, 1)) as [Person]
+    const { _id: listId } = await performer.api(fanlists.createList, { body: { name: 'Close' } })
+    const members = { params: { id: listId }, body: { fanIds: [fan.id] } }
+    await performer.api(fanlists.addMembers, members)
+    const fileIds = [await upload(performer)]
+    const made = await post(performer, { type: 'photo', fileIds, audience: 'list', listId })
+    await world.settle()
+    const { files } = await fan.api(readPost, { params: { id: made._id } })
+    const headers = { authorization: fan.token }
+    const status = async () =>
+      (await world.inject({ url: files[0]?.url ?? '', headers })).statusCode
+    expect(await status()).toBe(200)
+    await performer.api(fanlists.removeMembers, members)
+    expect(await status()).toBe(403)
+  })
+
   it('are created, renamed, filled, emptied and deleted by their owner', async () => {
     const performer = await world.performer()
     const [one, two, three] = (await newFollowers(world, performer, 3)) as [Person, Person, Person]
