@@ -1,7 +1,10 @@
 import { createPromotion, searchPromotions } from '@stagedoor/contract/promotions'
 import { useContractForm } from '../../lib/forms/form.ts'
 import type { Fields } from '../../lib/forms/validated-form.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { discounted, useNetHint } from '../../lib/money/net-hint.ts'
+import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormError, SelectField, TextField } from '../../ui/field.tsx'
@@ -18,7 +21,7 @@ import {
   periodOptions,
 } from './labels.ts'
 import styles from './promotions.module.css'
-import { useFanLists } from './queries.ts'
+import { useFanLists, useMonthlyPrice } from './queries.ts'
 
 const initial = {
   name: '',
@@ -45,6 +48,7 @@ const bodyOf = ({ name, percent, periods, audience, maxUses, openFor, ...fans }:
 
 /** Starts a promotion on the creator's page. */
 export function PromotionDialog({ onClose }: { onClose: () => void }) {
+  const netOf = useDiscountHint()
   const { fields, submit, pending, formError } = useContractForm(createPromotion, {
     initial,
     body: bodyOf,
@@ -65,6 +69,7 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
         <div className={styles.pair}>
           <TextField
             label={t`Discount in percent`}
+            hint={netOf(fields.values.percent)}
             inputMode="numeric"
             autoComplete="off"
             data-autofocus
@@ -142,4 +147,19 @@ function AudienceFields({ fields }: { fields: Fields<Values> }) {
       )}
     </>
   )
+}
+
+/**
+ * Returns a function that says what fans pay a month with a discount in percent, and what the
+ * creator gets of it.
+ */
+function useDiscountHint(): (percent: string) => string {
+  const monthly = useMonthlyPrice()
+  const { currency } = useSite()
+  const net = useNetHint()
+  return (typed) => {
+    if (!monthly || percentProblem(typed)) return ''
+    const price = discounted(monthly, Number(typed))
+    return [t`Fans pay ${formatMoney(price, currency)} a month.`, net(price)].join(' ').trim()
+  }
 }

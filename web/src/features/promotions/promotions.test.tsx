@@ -9,6 +9,7 @@ import {
   searchLinks,
   searchPromotions,
 } from '@stagedoor/contract/promotions'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -93,6 +94,7 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
   settled,
   user,
 }) => {
+  api.on(listTiers, () => ({ data: [] }))
   const onClose = vi.fn()
   api.on(listLists, () => ({ data: [], total: 0 }))
   api.on(createPromotion, () => promotion)
@@ -116,6 +118,7 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
 })
 
 it('shows why a promotion cannot start', async ({ api, user }) => {
+  api.on(listTiers, () => ({ data: [] }))
   api.on(listLists, () => ({ data: [], total: 0 }))
   api.refuse(createPromotion, 'promotions.nothing_to_discount')
   await renderFeature(<PromotionDialog onClose={vi.fn()} />)

@@ -9,6 +9,7 @@ import {
   searchLinks,
   searchPromotions,
 } from '@stagedoor/contract/promotions'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { api } from '../../lib/api/api.ts'
 import { useCall, write } from '../../lib/api/queries.ts'
 
@@ -33,3 +34,7 @@ export const useFanLists = () => useCall(listLists, undefined)
 
 /** Counts a click on a creator's link. */
 export const sendClick = (code: string) => api(countClick, { params: { code } })
+
+/** Reads the monthly price that a promotion takes its discount off. */
+export const useMonthlyPrice = (): number | undefined =>
+  useCall(listTiers, undefined).data?.data[0]?.monthlyPrice

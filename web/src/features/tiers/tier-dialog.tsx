@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import type { Fields, ValidatedForm } from '../../lib/forms/validated-form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useNetHint } from '../../lib/money/net-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, FormError, TextAreaField, TextField } from '../../ui/field.tsx'
@@ -10,6 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useDeleteTier } from './queries.ts'
 import {
+  amountOf,
   bodyOf,
   changesOf,
   isRaised,
@@ -134,10 +136,12 @@ function TierForm({ form, tier, children }: TierFormProps) {
 
 /** Edits the prices of a tier above the first, and who can still subscribe to it. */
 function Terms({ fields, tier }: { fields: Fields<TierValues>; tier: WireTier | undefined }) {
+  const net = useNetHint()
+  const netOf = (typed: string) => net(amountOf(typed))
   const price = (label: string, name: 'threeMonthPrice' | 'sixMonthPrice' | 'yearlyPrice') => (
     <TextField
       label={label}
-      hint={t`0 turns this offer off.`}
+      hint={netOf(fields.values[name]) || t`0 turns this offer off.`}
       inputMode="decimal"
       autoComplete="off"
       {...fields.getInputProps(name)}
@@ -148,6 +152,7 @@ function Terms({ fields, tier }: { fields: Fields<TierValues>; tier: WireTier | 
       <div className={styles.pair}>
         <TextField
           label={t`Monthly price`}
+          hint={netOf(fields.values.monthlyPrice)}
           inputMode="decimal"
           autoComplete="off"
           {...fields.getInputProps('monthlyPrice')}

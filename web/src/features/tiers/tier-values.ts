@@ -26,7 +26,7 @@ export const valuesOf = (tier: WireTier | undefined) => ({
 export type TierValues = ReturnType<typeof valuesOf>
 
 /** Parses a typed amount with a comma or a point. */
-const amountOf = (typed: string) =>
+export const amountOf = (typed: string) =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'))
 
 const wordsOf = ({ name, description, benefits }: TierValues) => ({

@@ -3,6 +3,7 @@ import { useContractForm } from '../../../lib/forms/form.ts'
 import type { Fields } from '../../../lib/forms/validated-form.ts'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useNetHint } from '../../../lib/money/net-hint.ts'
 import { useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -64,11 +65,7 @@ export function PricingTab({ me, onSaved }: TabProps) {
       <Card title={t`Subscription`}>
         <div className={styles.fields}>
           <div className={styles.pairs}>
-            <Price
-              label={t`Monthly price`}
-              hint={t`0 makes your subscription free.`}
-              input={fields.getInputProps('monthlyPrice')}
-            />
+            <MonthlyPrice fields={fields} />
             <Bundle
               name="threeMonthPrice"
               months={3}
@@ -151,6 +148,12 @@ function Trial({ fields }: { fields: Fields<ReturnType<typeof valuesOf>> }) {
   )
 }
 
+function MonthlyPrice({ fields }: Pick<BundleProps, 'fields'>) {
+  const net = useNetHint()(amountOf(fields.values.monthlyPrice))
+  const hint = net || t`0 makes your subscription free.`
+  return <Price label={t`Monthly price`} hint={hint} input={fields.getInputProps('monthlyPrice')} />
+}
+
 interface BundleProps {
   name: 'threeMonthPrice' | 'sixMonthPrice' | 'yearlyPrice'
   months: number
@@ -161,7 +164,9 @@ interface BundleProps {
 function Bundle({ name, months, label, fields }: BundleProps) {
   const { currency } = useSite()
   const { monthlyPrice: monthly, [name]: price } = fields.values
-  const hint = formatBundlePrice({ monthly, price, months }, currency) ?? t`0 turns this offer off.`
+  const net = useNetHint()(amountOf(price))
+  const compared = formatBundlePrice({ monthly, price, months }, currency)
+  const hint = [net, compared].filter(Boolean).join(' ') || t`0 turns this offer off.`
   return <Price label={label} hint={hint} input={fields.getInputProps(name)} />
 }
 
