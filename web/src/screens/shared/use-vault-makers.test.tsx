@@ -36,8 +36,8 @@ const offered = async (files: Files) => {
 }
 
 it('files of the vault become what can show all of them', async () => {
-  expect(await offered([file('photo')])).toEqual(['Post', 'Gallery', 'Product'])
-  expect(await offered([file('video')])).toEqual(['Post', 'Product'])
+  expect(await offered([file('photo')])).toEqual(['Post', 'Story', 'Gallery', 'Product'])
+  expect(await offered([file('video')])).toEqual(['Post', 'Story', 'Product'])
   expect(await offered([file('other')])).toEqual(['Product'])
   expect(await offered([file('photo'), file('audio')])).toEqual(['Post'])
   expect(await offered(many(GALLERY_PHOTOS_MAX + 1))).toEqual([])
