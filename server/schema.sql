@@ -2013,7 +2013,7 @@ create index items__deleted_at on items using btree (kind, deleted_at) where del
 create index items__expires_at on items using btree (expires_at) where expires_at is not null and not is_expired;
 create index items__inactive on items using btree (kind, created_at desc, id desc) where status = 'inactive'::text;
 create index items__kind_audience_made on items using btree (kind, audience, created_at desc, id desc) where deleted_at is null or removed_at is not null;
-create index items__kind_expiring on items using btree (kind, created_at desc, id desc) where expires_at is not null;
+create index items__kind_ending on items using btree (kind, created_at desc, id desc) where expires_at is not null and form <> 'story'::text;
 create index items__kind_form_made on items using btree (kind, form, created_at desc, id desc) where deleted_at is null or removed_at is not null;
 create index items__kind_form_published on items using btree (kind, form, published_at desc, id desc) include (owner_id, audience, expires_at) where is_listed;
 create index items__kind_made on items using btree (kind, created_at desc, id desc) where deleted_at is null or removed_at is not null;

@@ -88,8 +88,9 @@ const states: Readonly<Record<ContentState, (now: Date) => RawBuilder<unknown>>>
     and (item.scheduled_at is null or item.scheduled_at <= ${now})`,
   published: (now) => sql`item.status = 'active' and item.published_at is not null
     and (item.expires_at is null or item.expires_at > ${now})`,
-  expired: (now) =>
-    sql`item.status = 'active' and item.published_at is not null and item.expires_at <= ${now}`,
+  // A story that ended is archived by the next minute; every older one would be looked at.
+  expired: (now) => sql`item.status = 'active' and item.published_at is not null
+    and item.expires_at <= ${now} and item.form <> 'story'`,
 }
 
 const removedFilters = {
