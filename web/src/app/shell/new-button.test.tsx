@@ -23,6 +23,7 @@ it('offers what a creator can make by a button and by the n key, unless a field 
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent)
   expect(names).toEqual([
     'Post',
+    'Story',
     'Mass message',
     'Gallery',
     'Video',
