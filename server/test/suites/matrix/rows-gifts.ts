@@ -1,4 +1,5 @@
 import * as gifts from '@stagedoor/contract/gifts'
+import { subscribersOf } from '../../world/subscribers.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
@@ -11,12 +12,17 @@ async function give({ people: { buyer } }: Actors, performerId: string, more: ob
   return buyer.api(gifts.give, { params, body: { months: 1, price, ...more } })
 }
 
-/** Returns the waiting gift of the buyer to the fan, or by link; a new one where there is none. */
+/**
+ * Returns the waiting gift of the buyer to the fan, or by link. A new one, where there is none, is
+ * of a performer of whom no other row asks: who accepts it becomes their fan.
+ */
 async function waiting(cast: Actors, to: 'fan' | 'link') {
-  const { buyer, fan, 'other performer': performer } = cast.people
+  const { buyer, fan } = cast.people
   const { data } = await buyer.api(gifts.listGiven, { query: { state: 'waiting' } })
   const found = data.find(({ link }) => Boolean(link) === (to === 'link'))
-  return found ?? give(cast, performer.id, to === 'fan' ? { recipient: fan.username } : {})
+  if (found) return found
+  const performer = await subscribersOf(cast.world).performerWith()
+  return give(cast, performer.id, to === 'fan' ? { recipient: fan.username } : {})
 }
 
 const codeOf = ({ link = '' }: { link?: string | undefined }) => link.split('/').at(-1) ?? ''

@@ -285,7 +285,7 @@ export const moneyRows: Rows = {
     given: rowAbout(aGrant, { body: { expiredAt: '2026-12-01' } }),
   },
   'subscriptions.adminCancel': { given: rowAbout(aGrant) },
-  'refunds.planPayment': { given: rowAbout(paidPayment) },
+  'refunds.planPayment': { given: rowAbout(paidPayment, { query: { amount: 1 } }) },
   'refunds.refundPayment': { given: refundOfPayment },
   'refunds.planCharge': { given: rowAbout(aTip) },
   'refunds.refundCharge': { given: refundOfCharge },

@@ -99,7 +99,8 @@ export const postRows: Rows = {
   },
   'calendar.queueDraft': {
     given: (cast) => ({ params: { kind: 'post', id: open(cast) } }),
-    all: 'calendar.no_slots',
+    all: 'calendar.not_found',
+    but: { owner: 'calendar.not_movable' },
   },
   'feed.pinPost': {
     given: rowAbout(open, { body: { isPinned: true } }),
