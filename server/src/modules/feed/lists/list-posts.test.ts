@@ -253,6 +253,7 @@ describe('totals', () => {
       form: 'text',
       audience,
       listed,
+      newestAt: expect.any(Date),
     })
     expect(await total()).toBe(2)
     expect(await tally()).toEqual(
