@@ -147,7 +147,21 @@ test('a replay is refused where its part or its chapters cannot be, and before i
   expect((await read(performer, fileId)).replay).toMatchObject({ state: 'ready' })
 })
 
+test('a recording is not found by other performers, and nothing else is a recording', async () => {
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer)
+  const fileId = await record(performer, id, world.clock.now())
+  const other = await world.performer()
+  const whole = { from: 0, to: 8, chapters: [] }
+  const missing = { code: 'streams.recording_not_found' }
+  await expect(read(other, fileId)).rejects.toMatchObject(missing)
+  await expect(make(other, fileId, whole)).rejects.toMatchObject(missing)
+  await expect(read(performer, '0'.repeat(32))).rejects.toMatchObject(missing)
+  await expect(make(performer, '0'.repeat(32), whole)).rejects.toMatchObject(missing)
+})
+
 test('a replay shows those who were in its stream, and is taken down with a release of one of them', async () => {
+  // Last: from now on every performer of this world needs documents.
   await steps.require(true)
   const performer = await steps.knownPerformer()
   const guest = await steps.knownPerformer()
@@ -168,17 +182,4 @@ test('a replay shows those who were in its stream, and is taken down with a rele
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect(row).toEqual({ stage: 'people', heldBy: expect.any(String) })
-})
-
-test('a recording is not found by other performers, and nothing else is a recording', async () => {
-  const performer = await world.performer()
-  const { _id: id } = await openStream(performer)
-  const fileId = await record(performer, id, world.clock.now())
-  const other = await world.performer()
-  const whole = { from: 0, to: 8, chapters: [] }
-  const missing = { code: 'streams.recording_not_found' }
-  await expect(read(other, fileId)).rejects.toMatchObject(missing)
-  await expect(make(other, fileId, whole)).rejects.toMatchObject(missing)
-  await expect(read(performer, '0'.repeat(32))).rejects.toMatchObject(missing)
-  await expect(make(performer, '0'.repeat(32), whole)).rejects.toMatchObject(missing)
 })
