@@ -36,11 +36,18 @@ const newAddress = () => {
 /** The requests of one moment, so few that none is refused for the work that waits. */
 const AT_ONCE = 20
 
+/** Moves the clock, which runs on with each reading, to the beginning of a window of a limit. */
+function beginWindow({ seconds }: RateLimit): void {
+  const length = seconds * 1000
+  world.clock.advance(length - (world.clock.now().getTime() % length))
+}
+
 /**
  * Sends requests, some at a time, until any is refused for their number, changing everything that
  * this limit does not count by. Returns how many were not refused.
  */
 async function askUntilRefused(call: AnyCall, limit: RateLimit) {
+  beginWindow(limit)
   const fixed = { ip: newAddress(), token: await tokenFor(call) }
   for (let asked = 0; asked <= limit.max; asked += AT_ONCE) {
     const replies = await Promise.all(
