@@ -100,6 +100,13 @@ function browserChunks() {
     },
     { name: 'shared', test: sharedModule, tags: ['$initial' as const], minShareCount, priority: 1 },
     { name: 'account-icons', test: accountIcons, priority: 0 },
+    // Small parts of the frame that every page has together.
+    { name: 're-authentication', test: /[\\/]re-authentication(-provider)?\.tsx?$/, priority: 0 },
+    {
+      name: 'links',
+      test: /[\\/](menu-links|nav-items|sidebar-links|use-drawer)\.tsx?$/,
+      priority: 0,
+    },
   ]
   return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
 }

@@ -21,6 +21,10 @@ export interface Column<Row> {
    * with the column's title. A cell without content is left out.
    */
   readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'actions' | 'none'
+  /** Names the column for screen readers alone: what it holds is plain to see. */
+  readonly isTitleHidden?: boolean
+  /** Left out on tablets, where a row has less room than 900 pixels; phones have it as a line. */
+  readonly isWideOnly?: boolean
   readonly render: (row: Row) => ReactNode
 }
 
@@ -82,15 +86,22 @@ export function DataTable<Row>({
 }
 
 function Cell<Row>({
-  column: { title, numeric, phoneSlot, render },
+  column: { title, numeric, phoneSlot, isWideOnly, render },
   row,
 }: {
   column: Column<Row>
   row: Row
 }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
-    <td role="cell" className={cx(numeric && styles.figures, phoneSlot && styles[phoneSlot])}>
+    <td
+      // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
+      role="cell"
+      className={cx(
+        numeric && styles.figures,
+        isWideOnly && styles.wideOnly,
+        phoneSlot && styles[phoneSlot],
+      )}
+    >
       {phoneSlot === undefined && (
         <span className={styles.name} aria-hidden="true">
           {title}
@@ -101,7 +112,11 @@ function Cell<Row>({
   )
 }
 
-function HeadCell<Row>({ column: { key, title, sortable, numeric } }: { column: Column<Row> }) {
+function HeadCell<Row>({
+  column: { key, title, sortable, numeric, isTitleHidden, isWideOnly },
+}: {
+  column: Column<Row>
+}) {
   const table = useTable()
   const isSorted = sortable === true && table.sortBy === key
   const order = table.sort === 'asc' ? 'ascending' : 'descending'
@@ -111,7 +126,7 @@ function HeadCell<Row>({ column: { key, title, sortable, numeric } }: { column: 
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={numeric ? styles.figures : undefined}
+      className={cx(numeric && styles.figures, isWideOnly && styles.wideOnly)}
     >
       {sortable ? (
         <button type="button" onClick={() => table.orderBy(key)}>
@@ -124,7 +139,7 @@ function HeadCell<Row>({ column: { key, title, sortable, numeric } }: { column: 
             ))}
         </button>
       ) : (
-        title
+        <span className={isTitleHidden ? 'hidden-visually' : undefined}>{title}</span>
       )}
     </th>
   )

@@ -18,6 +18,7 @@ export const selectColumn = <Row extends StudioRow>(
 ): Column<Row> => ({
   key: 'selected',
   title: t`Select`,
+  isTitleHidden: true,
   render: (row) => (
     <SelectBox
       label={t`Select ${nameOf(row)}`}
