@@ -33,7 +33,7 @@ export function SequenceDialog({ sequence, onClose }: SequenceDialogProps) {
 }
 
 /** Holds which kinds and tiers of subscriptions begin a sequence. */
-function useWhom(sequence?: WireSequence) {
+function useAudience(sequence?: WireSequence) {
   const [kinds, setKinds] = useState<readonly string[]>(sequence?.kinds ?? [])
   const [tiers, setTiers] = useState<readonly string[]>((sequence?.tiers ?? []).map(String))
   const body = {
@@ -44,7 +44,7 @@ function useWhom(sequence?: WireSequence) {
 }
 
 function NewForm({ onClose }: { onClose: () => void }) {
-  const whom = useWhom()
+  const audience = useAudience()
   const lists = useFanLists()
   const { fields, submit, pending, formError } = useContractForm(create, {
     initial: { name: '', start: 'subscription', listId: '' },
@@ -52,7 +52,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
       name,
       start: start as WireSequence['start'],
       ...(start === 'list' && listId && { listId }),
-      ...(isOfSubscriptions(start as WireSequence['start']) && whom.body),
+      ...(isOfSubscriptions(start as WireSequence['start']) && audience.body),
     }),
     check: {
       listId: (chosen, { start }) =>
@@ -79,7 +79,7 @@ function NewForm({ onClose }: { onClose: () => void }) {
           {...fields.getInputProps('listId')}
         />
       )}
-      {isOfSubscriptions(start) && <WhomFields whom={whom} />}
+      {isOfSubscriptions(start) && <AudienceFields audience={audience} />}
       <p className={styles.note}>
         {t`Only fans who begin from now on receive it, each once. Fans who are on a list already do not begin.`}
       </p>
@@ -92,10 +92,10 @@ function NewForm({ onClose }: { onClose: () => void }) {
 }
 
 function EditForm({ sequence, onClose }: { sequence: WireSequence; onClose: () => void }) {
-  const whom = useWhom(sequence)
+  const audience = useAudience(sequence)
   const { fields, submit, pending, formError } = useContractForm(update, {
     initial: { name: sequence.name },
-    body: ({ name }) => ({ name, ...whom.body }),
+    body: ({ name }) => ({ name, ...audience.body }),
     callInput: () => ({ params: { id: sequence._id } }),
     settles: [list],
     onDone: () => {
@@ -108,7 +108,7 @@ function EditForm({ sequence, onClose }: { sequence: WireSequence; onClose: () =
       <NameField {...fields.getInputProps('name')} />
       {isOfSubscriptions(sequence.start) && (
         <>
-          <WhomFields whom={whom} />
+          <AudienceFields audience={audience} />
           <p className={styles.note}>{t`A change concerns fans who begin from now on.`}</p>
         </>
       )}
@@ -132,7 +132,7 @@ const NameField = (props: Partial<Parameters<typeof TextField>[0]>) => (
 )
 
 /** Chooses the kinds and tiers of subscriptions; all of them when none is chosen. */
-function WhomFields({ whom }: { whom: ReturnType<typeof useWhom> }) {
+function AudienceFields({ audience }: { audience: ReturnType<typeof useAudience> }) {
   const { data } = useTiers()
   const tiers = data?.data ?? []
   return (
@@ -140,8 +140,8 @@ function WhomFields({ whom }: { whom: ReturnType<typeof useWhom> }) {
       <ChipsField
         label={t`Only these kinds of subscriptions`}
         options={kindOptions()}
-        value={whom.kinds}
-        onChange={whom.setKinds}
+        value={audience.kinds}
+        onChange={audience.setKinds}
       />
       {tiers.length > 1 && (
         <ChipsField
@@ -150,8 +150,8 @@ function WhomFields({ whom }: { whom: ReturnType<typeof useWhom> }) {
             value: String(tier),
             text: name || t`Tier ${tier}`,
           }))}
-          value={whom.tiers}
-          onChange={whom.setTiers}
+          value={audience.tiers}
+          onChange={audience.setTiers}
         />
       )}
     </>
