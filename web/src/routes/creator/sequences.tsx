@@ -15,6 +15,7 @@ import { pageMeta } from '../../lib/navigation/meta.ts'
 import { WithMessagePreview } from '../../screens/shared/with-message-preview.tsx'
 import { WithVault } from '../../screens/shared/with-vault.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -47,14 +48,21 @@ export default function Sequences() {
       <WithVault>
         <WithMessagePreview>
           <SequenceList first={sequences} empty={<Nothing />} />
-          <h2>{t`At an hour of the day, after subscribing`}</h2>
-          <p>
-            <ButtonLink
-              size="s"
-              to={href('creator/create-mass-message', undefined, { when: 'drip' })}
-            >{t`New message at an hour`}</ButtonLink>
-          </p>
-          <SequenceSteps query={query} first={drips} empty={<p>{t`None yet.`}</p>} />
+          <Card
+            title={t`At an hour of the day, after subscribing`}
+            actions={
+              <ButtonLink
+                size="s"
+                to={href('creator/create-mass-message', undefined, { when: 'drip' })}
+              >{t`New message at an hour`}</ButtonLink>
+            }
+          >
+            <SequenceSteps
+              query={query}
+              first={drips}
+              empty={<p className="dim">{t`None yet.`}</p>}
+            />
+          </Card>
         </WithMessagePreview>
       </WithVault>
       {isAdding && <SequenceDialog onClose={() => setAdding(false)} />}

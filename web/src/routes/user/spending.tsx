@@ -52,13 +52,14 @@ const columns = (currency: string): readonly Column<Row>[] => [
     key: 'tokens',
     title: t`From your wallet`,
     numeric: true,
-    render: ({ tokens }) => <Price tokens={tokens} />,
+    render: ({ tokens }) => tokens > 0 && <Price tokens={tokens} />,
   },
   {
     key: 'subscriptions',
     title: t`Subscriptions`,
     numeric: true,
-    render: ({ subscriptions }) => <Money amount={subscriptions} currency={currency} />,
+    render: ({ subscriptions }) =>
+      subscriptions > 0 && <Money amount={subscriptions} currency={currency} />,
   },
 ]
 
