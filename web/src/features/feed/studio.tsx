@@ -164,7 +164,7 @@ const postColumns = (actions: Actions): readonly Column<OwnWirePost>[] => [
     title: t`Likes`,
     sortable: true,
     numeric: true,
-    isWideOnly: true,
+    className: styles.likes,
     render: ({ totalLike }) => formatCount(totalLike),
   },
   earnedColumn(),

@@ -23,8 +23,8 @@ export interface Column<Row> {
   readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'actions' | 'none'
   /** Names the column for screen readers alone: what it holds is plain to see. */
   readonly isTitleHidden?: boolean
-  /** Left out on tablets, where a row has less room than 900 pixels; phones have it as a line. */
-  readonly isWideOnly?: boolean
+  /** The style of its cells, as to leave it out where a row has little room. */
+  readonly className?: string | undefined
   readonly render: (row: Row) => ReactNode
 }
 
@@ -86,7 +86,7 @@ export function DataTable<Row>({
 }
 
 function Cell<Row>({
-  column: { title, numeric, phoneSlot, isWideOnly, render },
+  column: { title, numeric, phoneSlot, className, render },
   row,
 }: {
   column: Column<Row>
@@ -96,11 +96,7 @@ function Cell<Row>({
     <td
       // biome-ignore lint/a11y/noRedundantRoles: as cards on phones the elements lose the roles they come with
       role="cell"
-      className={cx(
-        numeric && styles.figures,
-        isWideOnly && styles.wideOnly,
-        phoneSlot && styles[phoneSlot],
-      )}
+      className={cx(numeric && styles.figures, className, phoneSlot && styles[phoneSlot])}
     >
       {phoneSlot === undefined && (
         <span className={styles.name} aria-hidden="true">
@@ -113,7 +109,7 @@ function Cell<Row>({
 }
 
 function HeadCell<Row>({
-  column: { key, title, sortable, numeric, isTitleHidden, isWideOnly },
+  column: { key, title, sortable, numeric, isTitleHidden, className },
 }: {
   column: Column<Row>
 }) {
@@ -126,7 +122,7 @@ function HeadCell<Row>({
       role="columnheader"
       scope="col"
       aria-sort={isSorted ? order : undefined}
-      className={cx(numeric && styles.figures, isWideOnly && styles.wideOnly)}
+      className={cx(numeric && styles.figures, className)}
     >
       {sortable ? (
         <button type="button" onClick={() => table.orderBy(key)}>
