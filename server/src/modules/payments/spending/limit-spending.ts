@@ -21,23 +21,23 @@ export class OverOwnLimit extends Error {
 
 /**
  * Holds a payment to the own limit of its buyer. Locks the account's cards, so that simultaneous
- * payments are counted one after another. Throws OverOwnLimit.
+ * payments are counted one after another, and a limit that is being lowered holds. Throws
+ * OverOwnLimit, with open checkouts only where closing them makes room.
  */
 export async function limitSpending(
   ctx: InTransaction<RequestCtx & { readonly viewer: Viewer }>,
   amount: Currency,
 ): Promise<void> {
   const { id: buyerId } = ctx.viewer
+  await lockCardOwner(ctx, buyerId)
   const { amount: limit } = limitAt(await limitOf(ctx, buyerId), ctx.now())
   if (limit === null) return
-  await lockCardOwner(ctx, buyerId)
   const until = monthOf(ctx.now(), 1)
   const rows = await paidIn(ctx, { buyerId, from: monthOf(ctx.now()), until })
-  const paid = rows.reduce((sum, row) => sum + row.paid + row.open, 0n)
-  if (paid + amount <= limit) return
+  const paid = rows.reduce((sum, row) => sum + row.paid, 0n)
+  const open = rows.reduce((sum, row) => sum + row.open, 0n)
+  if (paid + open + amount <= limit) return
   const left = (paid < limit ? limit - paid : 0n) as Currency
-  throw new OverOwnLimit(
-    { limit, left, until },
-    rows.flatMap(({ openIds }) => openIds),
-  )
+  const openIds = amount <= left ? rows.flatMap((row) => row.openIds) : []
+  throw new OverOwnLimit({ limit, left, until }, openIds)
 }

@@ -30,6 +30,8 @@ it('a fan pays no more in a month than they chose, and closes pages that were le
   const refused = { code: 'payments.own_limit', status: 422, data: { limit: 50, left: 20 } }
   await expect(topUp(fan, 20.01)).rejects.toMatchObject(refused)
   const left = await topUp(fan, 20)
+  // A payment that is refused anyway closes no page.
+  await expect(topUp(fan, 25)).rejects.toMatchObject(refused)
   expect(await readLimit(fan)).toMatchObject({ limit: 50, spent: 50 })
   await paid(fan, 15)
   await payAtSandbox(world, left)
