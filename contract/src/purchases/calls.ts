@@ -18,7 +18,7 @@ export const listSellers = call('listSellers', {
   method: 'GET',
   path: '/user/purchases/sellers',
   access: 'fan',
-  summary: 'Lists the creators of whom the fan bought content, those of the newest purchase first.',
+  summary: 'Lists the creators from whom the fan bought content, the newest purchase first.',
   errors: [],
 })
 

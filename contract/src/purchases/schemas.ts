@@ -97,7 +97,7 @@ export const Receipt = z.object({
 /** A receipt inside the server. */
 export type Receipt = z.output<typeof Receipt>
 
-/** A creator of whom the fan bought content. */
+/** A creator from whom the fan bought content. */
 export const PurchaseSeller = z.object({
   performer: PersonCard,
   /** When the fan last bought content of them. */

@@ -88,7 +88,7 @@ export default function SpendingPage() {
         <span className="dim">{t`paid into your wallet and for subscriptions, less refunds`}</span>
       </p>
       <DataTable
-        caption={t`To whom it went`}
+        caption={t`Where it went`}
         columns={columns(currency)}
         rows={creators}
         total={creators.length}
