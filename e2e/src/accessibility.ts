@@ -15,10 +15,11 @@ const axeScript = readFileSync(
 )
 
 /**
- * Waits until a page is hydrated, its navigation as well, which may come after its content, and
- * nothing in the viewport is loading.
+ * Waits until a page has come whole and is hydrated, its navigation as well, which may come after
+ * its content, and nothing in the viewport is loading.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('domcontentloaded')
   await page.waitForFunction(() => {
     const hasScripts = document.querySelector('script[type=module]') !== null
     const navigation = [...document.querySelectorAll('nav, nav a, nav button')]
