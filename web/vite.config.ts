@@ -77,6 +77,10 @@ const sharedModule =
 const accountIcons =
   /[\\/]Icon(Ban|Broadcast|BuildingBank|Calendar|Chart(Bar|Dots)|CreditCard|Folders|MapPin(Off)?|Receipt|Rss|Send|Settings|ShieldCheck|Tag|Ticket|Upload|User(Check|Heart|s|sGroup)|Wallet)\.mjs$/
 
+/** Matches the styles of the parts of posts, which lists and pages of posts show together. */
+const postStyles =
+  /[\\/]features[\\/](content[\\/]locked-cover|feed[\\/](polls[\\/]poll|post-(card|skeleton))|media[\\/](audio-player|hover-preview|media-set|teaser|video-player))\.module\.css$/
+
 /**
  * Returns the chunks of the browser's build in addition to those that Vite makes. Small files
  * compress badly and cost a request each: the framework is one file, as are the styles of `ui/`
@@ -98,6 +102,7 @@ function browserChunks() {
       minShareCount: Math.round(Object.keys(pages).length / 4),
       priority: 2,
     },
+    { name: 'post-styles', test: postStyles, priority: 2 },
     { name: 'shared', test: sharedModule, tags: ['$initial' as const], minShareCount, priority: 1 },
     { name: 'account-icons', test: accountIcons, priority: 0 },
     // Small parts of the frame that every page has together.
