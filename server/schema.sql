@@ -4575,6 +4575,7 @@ create table subscription_promotions (
   percent smallint,
   performer_id uuid not null,
   periods smallint,
+  starts_at timestamp with time zone,
   taken_uses integer default 0 not null,
   trial_days smallint,
   updated_at timestamp with time zone not null,
@@ -4679,6 +4680,7 @@ create table subscriptions (
   constraint subscriptions_type_check check (type = any (array['monthly'::text, 'yearly'::text, 'free'::text, 'system'::text]))
 ) with (fillfactor=80);
 create index subscriptions__agreements on subscriptions using btree (coalesce(retry_at, ends_at)) where agreement_id is not null;
+create index subscriptions__asked_at on subscriptions using btree (performer_id, asked_at) where asked_at is not null;
 create index subscriptions__card_id on subscriptions using btree (card_id) where state <> 'ended'::text and card_id is not null;
 create index subscriptions__created on subscriptions using btree (created_at desc, id desc);
 create index subscriptions__ends on subscriptions using btree (ends_at, id);
@@ -4693,6 +4695,7 @@ create index subscriptions__performer_ends on subscriptions using btree (perform
 create index subscriptions__performer_state on subscriptions using btree (performer_id, state);
 create index subscriptions__performer_tier on subscriptions using btree (performer_id, tier, updated_at desc, id desc);
 create index subscriptions__performer_updated on subscriptions using btree (performer_id, updated_at desc, id desc);
+create index subscriptions__price_from on subscriptions using btree (performer_id, price_from) where price_from is not null;
 create index subscriptions__resumes_at on subscriptions using btree (resumes_at) where state = 'paused'::text;
 create index subscriptions__retry_at on subscriptions using btree (retry_at) where state = 'past_due'::text;
 create unique index subscriptions__running on subscriptions using btree (fan_id, performer_id) where state <> 'ended'::text;

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createPost } from '@stagedoor/contract/feed'
+import * as mass from '@stagedoor/contract/massmessages'
+import { updateSelf } from '@stagedoor/contract/performers'
+import { createPromotion } from '@stagedoor/contract/promotions'
 import { holdConnection } from '../page-objects/connection.ts'
 import { closeDialog, dialog } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
@@ -39,6 +42,19 @@ test('a creator moves the plan of a day by dragging, and another device shows it
     },
   })
   await creator.api(createPost, { body: { ...body, text: 'Kept for later', status: 'inactive' } })
+  await creator.api(mass.create, {
+    body: { text: 'Tonight', include: ['all'], startsAt: inTwoDays.toISOString() },
+  })
+  await creator.api(updateSelf, { body: { monthlyPrice: 10 } })
+  await creator.api(createPromotion, {
+    body: {
+      name: 'Half off',
+      percent: 50,
+      periods: 1,
+      audience: 'all',
+      endsAt: inTwoDays.toISOString(),
+    },
+  })
   const [page, other] = [await visit(creator), await visit(creator)]
   const connectOther = await holdConnection(other)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -49,13 +65,15 @@ test('a creator moves the plan of a day by dragging, and another device shows it
     await expect(one.getByRole('button', { name: /Premiere night/ })).toBeVisible()
   }
   const next = dayOf(new Date(inTwoDays.getTime() + DAY_MS))
-  await dragTo(page, /Premiere night/, next)
   const cell = page.locator(`td[data-day="${next}"]`)
-  await expect(cell.getByRole('button', { name: /Premiere night/ })).toBeVisible()
+  const plan = [/Premiere night/, /Tonight/, /Promotion ends.*Half off/]
+  for (const name of plan) {
+    await dragTo(page, name, next)
+    await expect(cell.getByRole('button', { name })).toBeVisible()
+  }
   connectOther()
-  await expect(
-    other.locator(`[data-day="${next}"]`).getByRole('button', { name: /Premiere night/ }),
-  ).toBeVisible()
+  for (const name of plan)
+    await expect(other.locator(`[data-day="${next}"]`).getByRole('button', { name })).toBeVisible()
 
   await dragTo(page, /^Kept for later/, next)
   await expect(cell.getByRole('button', { name: /Kept for later/ })).toBeVisible()

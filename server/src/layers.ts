@@ -172,13 +172,7 @@ export const layers = stackLayers([
     sequencesModule,
     streamsModule({ countReports }),
   ],
-  [
-    privatecallsModule,
-    giftsModule,
-    disputesModule,
-    purchasesModule(contents),
-    calendarModule(contents),
-  ],
+  [privatecallsModule, giftsModule, disputesModule, purchasesModule(contents)],
   [
     earningsModule(contents),
     reportsModule(contents, approveDecision),
@@ -186,7 +180,7 @@ export const layers = stackLayers([
     reconciliationModule,
   ],
   [payoutsModule, takedownsModule(contents), recordsModule(contents), statisticsModule(contents)],
-  [reviewsModule(contents)],
+  [reviewsModule(contents), calendarModule(contents)],
   [casesModule(contents), processorreportsModule, todayModule(contents)],
   [notificationsModule(contents)],
   [exportsModule],

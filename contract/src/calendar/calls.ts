@@ -19,8 +19,8 @@ export const listEntries = call('listEntries', {
   summary:
     'Lists what the performer published, sends and ends between two instants, at most 62 days ' +
     'apart, in the order of their times: posts, videos, galleries, streams, mass messages, ' +
-    'promotions, ends of content, and documents that expire. Messages after subscribing are ' +
-    'counted by day.',
+    'promotions, changes of prices, ends of content, and documents that expire. Messages after ' +
+    'subscribing, and fans with a new price, are counted by day.',
   errors: ['calendar.range_too_long'],
 })
 
@@ -46,14 +46,18 @@ export const moveEntry = call('moveEntry', {
   path: '/performer/calendar/entries/:kind/:id',
   access: 'performer',
   summary:
-    'Gives a scheduled post, video, gallery, stream or mass message, or the end of content, ' +
-    'another time; schedules a draft.',
+    'Gives a scheduled post, video, gallery, stream or mass message, the end of content, or the ' +
+    'start or end of a promotion another time; schedules a draft.',
   errors: [
     'calendar.time_passed',
     ...scheduleErrors,
     'massmessages.not_found',
     'massmessages.start_out_of_range',
     'massmessages.wrong_state',
+    'promotions.not_found',
+    'promotions.already_started',
+    'promotions.already_ended',
+    'promotions.ends_before_start',
   ],
 })
 
@@ -97,7 +101,7 @@ export const readBestTimes = call('readBestTimes', {
   path: '/performer/calendar/best-times',
   access: 'performer',
   summary:
-    'Counts the last 2,000 payments of the performer’s fans, of the last 180 days, by weekday ' +
-    'and hour of a time zone; UTC by default. Renewals of subscriptions are left out.',
+    'Counts the visits of the performer’s page and their sales of the last 13 weeks by weekday ' +
+    'and hour of a time zone; UTC by default. Those with the greatest share of both come first.',
   errors: [],
 })

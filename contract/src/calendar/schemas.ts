@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Done, Instant, idOf, ZoneName } from '../kit/scalars.ts'
+import { Currency, Done, Instant, idOf, ZoneName } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { QUEUE_SLOTS_MAX } from './calls.ts'
 
@@ -15,6 +15,8 @@ export const EntryKind = z.enum([
   'sequence',
   'promotion_start',
   'promotion_end',
+  'price_asked',
+  'price_change',
   'expiry',
   'archive',
   'document',
@@ -36,8 +38,11 @@ export const CalendarEntry = z.object({
   isMovable: z.boolean(),
   /** The kind of the content that ends. */
   contentKind: z.optional(z.enum(['post', 'video', 'gallery', 'story'])),
-  /** The number of fans who receive the message on this day. */
+  /** The number of fans who receive the message, or pay the price, from this day on. */
   fans: z.optional(z.number()),
+  /** The new price of a subscription of some months, of `price_asked` and `price_change`. */
+  price: z.optional(Currency),
+  months: z.optional(z.number()),
 })
 /** An entry inside the server. */
 export type CalendarEntry = z.output<typeof CalendarEntry>
@@ -61,6 +66,8 @@ export const MovableKind = z.enum([
   'story',
   'stream',
   'mass_message',
+  'promotion_start',
+  'promotion_end',
   'expiry',
 ])
 export type MovableKind = z.output<typeof MovableKind>
@@ -119,9 +126,17 @@ export const queueDraft = {
 export const readBestTimes = {
   query: z.object({ timeZone: z.optional(ZoneName) }),
   result: z.object({
-    /** The number of payments that were counted. */
-    payments: z.number(),
-    /** The weekdays and hours with payments, those with most first. */
-    hours: z.array(z.object({ weekday: z.number(), hour: z.number(), payments: z.number() })),
+    /** The visits and sales that were counted. */
+    visits: z.number(),
+    sales: z.number(),
+    /** The weekdays and hours with visits or sales, the best first. */
+    hours: z.array(
+      z.object({
+        weekday: z.number(),
+        hour: z.number(),
+        visits: z.number(),
+        sales: z.number(),
+      }),
+    ),
   }),
 }

@@ -39,6 +39,16 @@ export const promotionsErrors = {
     message: 'Choose an end in the future',
     data: z.null(),
   },
+  'promotions.ends_before_start': {
+    status: 422,
+    message: 'Choose an end after the start',
+    data: z.null(),
+  },
+  'promotions.already_started': {
+    status: 409,
+    message: 'This promotion has already started',
+    data: z.null(),
+  },
   'promotions.too_many': {
     status: 422,
     message:

@@ -32,6 +32,7 @@ export const createPromotion = call('createPromotion', {
     'promotions.list_not_found',
     'promotions.nothing_to_discount',
     'promotions.ends_in_past',
+    'promotions.ends_before_start',
     'promotions.too_many',
   ],
 })

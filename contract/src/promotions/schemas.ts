@@ -14,10 +14,10 @@ export const PromotionAudience = z.enum(['all', 'new', 'former', 'lapsed', 'list
 export type PromotionAudience = z.output<typeof PromotionAudience>
 
 /**
- * The state of a promotion: open to fans, ended by its performer, past its end, or without uses
- * left.
+ * The state of a promotion: not begun, open to fans, ended by its performer, past its end, or
+ * without uses left.
  */
-export const PromotionStatus = z.enum(['active', 'ended', 'expired', 'used_up'])
+export const PromotionStatus = z.enum(['scheduled', 'active', 'ended', 'expired', 'used_up'])
 
 /** The code in the address of a link: `/o/code`, which leads to `/:username?offer=code`. */
 export const LinkCode = text(20, 1)
@@ -35,6 +35,8 @@ const figures = {
 const limits = {
   /** Absent where the number of fans is not limited. */
   maxUses: z.optional(z.number()),
+  /** Absent where it began when it was created. */
+  startsAt: z.optional(Instant),
   endsAt: z.optional(Instant),
   status: PromotionStatus,
   createdAt: Instant,
@@ -87,6 +89,8 @@ export const createPromotion = {
     lapsedDays: z.optional(z.int().check(z.gte(1), z.lte(3650))),
     /** A list that the performer keeps by hand, of the audience `list`. */
     listId: z.optional(idOf('FanList')),
+    /** The instant at which it begins; at once without it. */
+    startsAt: z.optional(DateFilter),
     ...bounds,
   }),
   result: Promotion,

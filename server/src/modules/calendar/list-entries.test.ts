@@ -1,7 +1,9 @@
 import { listEntries } from '@stagedoor/contract/calendar'
 import { createPost } from '@stagedoor/contract/feed'
 import * as mass from '@stagedoor/contract/massmessages'
+import { updateSelf } from '@stagedoor/contract/performers'
 import { createPromotion } from '@stagedoor/contract/promotions'
+import { acceptPrice } from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { post } from '../../../test/world/posts.ts'
@@ -51,7 +53,7 @@ it('lists posts, streams, messages, promotions and ends in the order of their ti
     ['stream', 'On stage', true, undefined],
     ['mass_message', 'To all', true, undefined],
     ['expiry', 'Now', true, 'post'],
-    ['promotion_end', 'Spring', false, undefined],
+    ['promotion_end', 'Spring', true, undefined],
   ])
   expect(
     data
@@ -81,6 +83,24 @@ it('counts the fans of a message after subscribing by day', async () => {
   await world.settle()
   const { data } = await entries(performer)
   expect(data).toMatchObject([{ kind: 'drip', title: 'Welcome', fans: 2, isMovable: false }])
+})
+
+it('counts fans who were asked for a price by that day, and those who agreed by their first one', async () => {
+  const performer = await people().performerWith({ monthlyPrice: 1000n })
+  const fans = [await people().subscribed(performer), await people().subscribed(performer)] as const
+  const body = { monthlyPrice: 15, asksCurrentFans: true }
+  await performer.api(updateSelf, { body })
+  await world.settle()
+  const asked = { title: '', price: 15, months: 1, isMovable: false }
+  expect((await entries(performer)).data).toMatchObject([
+    { kind: 'price_asked', fans: 2, isDone: true, ...asked },
+  ])
+  const mine = await people().mine(fans[0], performer)
+  await fans[0].api(acceptPrice, { params: { id: mine?._id ?? '' }, body: { price: 15 } })
+  expect((await entries(performer)).data).toMatchObject([
+    { kind: 'price_asked', fans: 1, ...asked },
+    { kind: 'price_change', fans: 1, isDone: false, at: mine?.newPrice?.from, ...asked },
+  ])
 })
 
 it('a calendar refuses more than 62 days, zones that do not exist, and guests', async () => {

@@ -13,7 +13,7 @@ import { plannedItems } from '../items/index.ts'
 import { massMessagesBetween, waitingByDay } from '../massmessages/index.ts'
 import { endingReleasesOf } from '../releases/index.ts'
 import { sequencesByDay } from '../sequences/index.ts'
-import { promotionsBetween } from '../subscriptions/index.ts'
+import { pricesBetween, promotionsBetween, tierNamesOf } from '../subscriptions/index.ts'
 import { newestDocuments } from '../verification/index.ts'
 import {
   archiveEntry,
@@ -21,7 +21,8 @@ import {
   dripEntry,
   itemEntry,
   massMessageEntry,
-  promotionEntries,
+  priceEntry,
+  promotionEntry,
   releaseEntry,
   sequenceEntry,
   streamEntry,
@@ -112,9 +113,19 @@ async function messageEntries(ctx: ViewerCtx, span: Span): Promise<CalendarEntry
   ]
 }
 
-async function offerEntries(ctx: ViewerCtx, { from, to }: Span): Promise<CalendarEntry[]> {
-  const rows = await promotionsBetween(ctx, { performerId: ctx.viewer.id, from, to })
-  return rows.flatMap((row) => promotionEntries(row, ctx.now()))
+async function offerEntries(ctx: ViewerCtx, span: Span): Promise<CalendarEntry[]> {
+  const performerId = ctx.viewer.id
+  const [promotions, prices, nameOfTier] = await Promise.all([
+    promotionsBetween(ctx, { performerId, from: span.from, to: span.to }),
+    pricesBetween(ctx, { performerId, ...span }),
+    tierNamesOf(ctx, [performerId]),
+  ])
+  const now = ctx.now()
+  const bounds = ['promotion_start', 'promotion_end'] as const
+  return [
+    ...promotions.flatMap((row) => bounds.flatMap((kind) => promotionEntry(row, kind, now) ?? [])),
+    ...prices.map((row) => priceEntry(row, nameOfTier(performerId, row.tier), now)),
+  ]
 }
 
 async function documentEntries(

@@ -97,17 +97,18 @@ it('refuses a queue without slots or with none that is free, and drafts of other
   })
 })
 
-it('counts payments by weekday and hour of a time zone, for performers alone', async () => {
+it('counts visits and sales by weekday and hour of a time zone, for performers alone', async () => {
   const performer = await world.performer()
   const times = (who: Pick<Person, 'api'>) => who.api(readBestTimes, { query: { timeZone } })
-  expect(await times(performer)).toEqual({ payments: 0, hours: [] })
+  expect(await times(performer)).toEqual({ visits: 0, sales: 0, hours: [] })
   const fan = await fanWithTokens(world, 60)
   for (const price of [10, 20])
     await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price } })
   await world.settle()
-  const counted = await times(performer)
-  expect(counted.payments).toBe(2)
-  expect(counted.hours.reduce((sum, { payments }) => sum + payments, 0)).toBe(2)
+  await world.runScheduledJobs(['statistics'])
+  const { visits, sales, hours } = await times(performer)
+  expect({ visits, sales }).toEqual({ visits: 0, sales: 2 })
+  expect(hours.reduce((sum, { sales: sold }) => sum + sold, 0)).toBe(2)
   await expect(times(fan)).rejects.toMatchObject({ status: 403 })
   await expect(times({ api: world.api() })).rejects.toMatchObject({ code: 'auth.required' })
 })

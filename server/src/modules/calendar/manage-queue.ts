@@ -1,5 +1,6 @@
 import type {
   CalendarEntry,
+  EntryKind,
   queueDraft as queueCall,
   readQueue as readCall,
   setQueue as setCall,
@@ -84,6 +85,9 @@ async function takeSlot(
   return { at, timeZone }
 }
 
+/** Returns true for what fans receive at its time; ends and promotions share a minute with it. */
+const goesOut = (kind: EntryKind): boolean => kind !== 'expiry' && !kind.startsWith('promotion_')
+
 /** Returns the minutes in which content or messages of the viewing performer go out. */
 async function takenMinutes(
   ctx: ReadCtx & { readonly viewer: Viewer },
@@ -95,7 +99,7 @@ async function takenMinutes(
   const entries = await entriesBetween(ctx, contents, { from, to, timeZone, limit: TAKEN_READ })
   return new Set(
     entries
-      .filter(({ isMovable, kind }) => isMovable && kind !== 'expiry')
+      .filter(({ isMovable, kind }) => isMovable && goesOut(kind))
       .map(({ at }) => wholeMinute(at)),
   )
 }

@@ -11,8 +11,9 @@ import { rewritePost } from '../feed/index.ts'
 import { updateGallery } from '../galleries/index.ts'
 import { type Item, itemById, STORY_FORM } from '../items/index.ts'
 import { moveMassMessage } from '../massmessages/index.ts'
+import { movePromotion } from '../subscriptions/index.ts'
 import { updateVideo } from '../videos/index.ts'
-import { itemEntry, massMessageEntry, streamEntry } from './views.ts'
+import { itemEntry, massMessageEntry, promotionEntry, streamEntry } from './views.ts'
 
 type ViewerCtx = RequestCtx & { readonly viewer: Viewer }
 type Input = InputOf<typeof moveCall>
@@ -33,17 +34,28 @@ export async function moveEntry(
   { params: { kind, id }, body: { at, timeZone } }: Input,
 ): Promise<CalendarEntry> {
   if (at <= ctx.now()) refuse('calendar.time_passed')
-  const entry =
-    kind === 'mass_message'
-      ? massMessageEntry(await moveMassMessage(ctx, id, at))
-      : await moveContent(ctx, contents, { kind, id }, { at, timeZone })
+  const entry = await moveByKind(ctx, contents, { kind, id }, { at, timeZone })
   await tellOthers(ctx, id)
   return entry ?? refuse('calendar.not_movable')
 }
 
+async function moveByKind(
+  ctx: ViewerCtx,
+  contents: Contents,
+  { kind, id }: { readonly kind: MovableKind; readonly id: string },
+  time: NewTime,
+): Promise<CalendarEntry | undefined> {
+  const { at } = time
+  if (kind === 'mass_message') return massMessageEntry(await moveMassMessage(ctx, id, at))
+  if (kind !== 'promotion_start' && kind !== 'promotion_end')
+    return moveContent(ctx, contents, { kind, id }, time)
+  const bound = kind === 'promotion_start' ? 'start' : 'end'
+  return promotionEntry(await movePromotion(ctx, id, { bound, at }), kind, ctx.now())
+}
+
 /** The content that is moved, and what of it. */
 interface MovedContent {
-  readonly kind: Exclude<MovableKind, 'mass_message'>
+  readonly kind: Exclude<MovableKind, 'mass_message' | 'promotion_start' | 'promotion_end'>
   readonly id: string
 }
 

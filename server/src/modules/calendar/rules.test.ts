@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { minuteOf, nextFreeSlot, slotAt, wholeMinute } from './rules.ts'
+import { byShares, minuteOf, nextFreeSlot, slotAt, wholeMinute } from './rules.ts'
 
 const zone = 'Europe/Berlin'
 const monday18 = minuteOf({ weekday: 1, time: '18:00' })
@@ -43,4 +43,11 @@ it('a queue has no free slot where all of 26 weeks are taken', () => {
       taken.map((at) => at.toISOString()),
     ),
   ).toBeUndefined()
+})
+
+it('an hour comes first by its share of all visits and of all sales', () => {
+  const at = (hour: number, visits: number, sales: number) => ({ weekday: 1, hour, visits, sales })
+  const hours = [at(9, 50, 0), at(12, 40, 3), at(18, 10, 5), at(23, 0, 0)]
+  expect(byShares(hours).map(({ hour }) => hour)).toEqual([12, 18, 9, 23])
+  expect(byShares([at(9, 0, 0)])).toEqual([at(9, 0, 0)])
 })

@@ -53,3 +53,26 @@ export function nextFreeSlot(
   }
   return undefined
 }
+
+/** The visits and sales of an hour of the week. */
+interface HourSums {
+  readonly weekday: number
+  readonly hour: number
+  readonly visits: number
+  readonly sales: number
+}
+
+/** Returns the hours of a week by their shares of all visits and all sales, the greatest first. */
+export function byShares(hours: readonly HourSums[]): HourSums[] {
+  const all = { visits: 0, sales: 0 }
+  for (const { visits, sales } of hours) {
+    all.visits += visits
+    all.sales += sales
+  }
+  const shareOf = ({ visits, sales }: HourSums) =>
+    visits / Math.max(all.visits, 1) + sales / Math.max(all.sales, 1)
+  return hours.toSorted(
+    (one, other) =>
+      shareOf(other) - shareOf(one) || one.weekday - other.weekday || one.hour - other.hour,
+  )
+}

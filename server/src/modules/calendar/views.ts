@@ -1,5 +1,7 @@
 import type { CalendarEntry } from '@stagedoor/contract/calendar'
+import type { Currency } from '@stagedoor/contract/kit'
 import { type PlannedItem, STORY_FORM } from '../items/index.ts'
+import type { PlannedPrice, PlannedPromotion } from '../subscriptions/index.ts'
 
 /** The number of characters that an entry shows of a text. */
 const TITLE_MAX = 80
@@ -124,32 +126,37 @@ export const sequenceEntry = ({
   fans,
 })
 
-/** Returns the start and the end of a promotion as entries. */
-export function promotionEntries(
-  {
-    id,
-    name,
-    startsAt,
-    endsAt,
-  }: {
-    readonly id: string
-    readonly name: string
-    readonly startsAt: Date
-    readonly endsAt: Date | null
-  },
+/** Returns the start or the end of a promotion as an entry; undefined for one without an end. */
+export function promotionEntry(
+  { id, name, startsAt, endsAt, isEnded }: PlannedPromotion,
+  kind: 'promotion_start' | 'promotion_end',
   now: Date,
-): CalendarEntry[] {
-  const entryAt = (kind: 'promotion_start' | 'promotion_end', at: Date): CalendarEntry => ({
-    _id: id,
-    kind,
-    at,
-    title: titleOf(name),
-    isDone: at <= now,
-    isMovable: false,
-  })
-  const start = entryAt('promotion_start', startsAt)
-  return endsAt ? [start, entryAt('promotion_end', endsAt)] : [start]
+): CalendarEntry | undefined {
+  const at = kind === 'promotion_start' ? startsAt : endsAt
+  if (!at) return undefined
+  const isDone = at <= now
+  return { _id: id, kind, at, title: titleOf(name), isDone, isMovable: !isDone && !isEnded }
 }
+
+/**
+ * Returns the fans who were asked for a price, or pay it from a day on, as an entry. Each of them
+ * knows the day, so nothing moves it.
+ */
+export const priceEntry = (
+  { id, what, months, price, fans, at }: PlannedPrice,
+  tierName: string | undefined,
+  now: Date,
+): CalendarEntry => ({
+  _id: id,
+  kind: what === 'asked' ? 'price_asked' : 'price_change',
+  at,
+  title: titleOf(tierName),
+  isDone: at <= now,
+  isMovable: false,
+  fans,
+  price: price as Currency,
+  months,
+})
 
 /** Returns noon of a day, which is the same day nearly everywhere. */
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`)

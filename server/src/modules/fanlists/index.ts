@@ -20,7 +20,6 @@ export {
 export { isListByHand } from './read-lists.ts'
 export {
   insertRelations as recordFans,
-  paymentHours,
   spentByFans,
   spentByPairs,
 } from './relations.store.ts'

@@ -250,35 +250,3 @@ export async function spentByPairs(
   })
   return new Map(rows.map((row) => [`${row.performerId} ${row.fanId}`, row]))
 }
-
-/** The payments of an hour of the week; weekday 1 is Monday. */
-export interface PaymentHour {
-  readonly weekday: number
-  readonly hour: number
-  readonly payments: number
-}
-
-interface Counted {
-  readonly performerId: string
-  readonly since: Date
-  readonly timeZone: string
-  /** The most payments that are read, the newest first. */
-  readonly limit: number
-}
-
-const paymentHoursSql = statement(
-  'fanlists.payment_hours',
-  ({ performerId, since, timeZone, limit }: Counted) => sql<PaymentHour>`
-    select extract(isodow from paid_at at time zone ${timeZone}::text)::int as weekday,
-      extract(hour from paid_at at time zone ${timeZone}::text)::int as hour,
-      count(*)::int as payments
-    from (select paid_at, kind, is_refunded from fan_payments
-      where performer_id = ${performerId}::uuid and paid_at >= ${since}::timestamptz
-      order by paid_at desc limit ${limit}) as newest
-    where kind <> 'subscription' and not is_refunded
-    group by 1, 2 order by payments desc, weekday, hour`,
-)
-
-/** Counts the newest payments to a performer by weekday and hour, those with most first. */
-export const paymentHours = (ctx: ReadCtx, counted: Counted): Promise<readonly PaymentHour[]> =>
-  read(ctx, paymentHoursSql, counted)

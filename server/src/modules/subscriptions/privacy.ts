@@ -143,6 +143,7 @@ const exportPromotionsSql = statement(
           'audience',
           'maxUses',
           'clicks',
+          'startsAt',
           'endsAt',
         ])
         .select(['endedAt', 'deletedAt', 'createdAt'])

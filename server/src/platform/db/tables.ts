@@ -2904,6 +2904,7 @@ export interface SubscriptionPromotions {
   percent: number | null;
   performerId: string;
   periods: number | null;
+  startsAt: ColumnType<Date, Date | string, Date | string> | null;
   takenUses: Generated<number>;
   trialDays: number | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;

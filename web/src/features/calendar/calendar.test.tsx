@@ -48,7 +48,7 @@ async function show(api: FakeApi, { entries = [], drafts = [] }: Parts = {}) {
   api.on(listEntries, () => ({ data: [...entries], isWhole: true }))
   api.on(listDrafts, () => ({ data: [...drafts] }))
   api.on(readQueue, () => ({ timeZone: null, slots: [] }))
-  api.on(readBestTimes, () => ({ payments: 3, hours: [] }))
+  api.on(readBestTimes, () => ({ visits: 2, sales: 1, hours: [] }))
   await renderFeature(<CreatorCalendar />, { viewer: creator() })
 }
 
@@ -73,15 +73,29 @@ it('moves an entry by its dialog and by Shift and an arrow, at the same time of 
   )
 })
 
-it('says why a document and the end of a promotion cannot be moved', async ({ api, user }) => {
-  const fixed = (kind: 'document' | 'promotion_end', n: number) =>
-    entry({ _id: id(n), kind, title: kind, isMovable: false })
-  await show(api, { entries: [fixed('document', 2), fixed('promotion_end', 3)] })
+it('says why a document and a new price cannot be moved, and what moving a promotion does', async ({
+  api,
+  user,
+}) => {
+  const fixed = (kind: WireEntry['kind'], n: number, more: Partial<WireEntry> = {}) =>
+    entry({ _id: id(n), kind, title: kind, isMovable: false, ...more })
+  const price = { price: 15, months: 1, fans: 40 }
+  await show(api, {
+    entries: [
+      fixed('document', 2),
+      fixed('price_change', 3, price),
+      fixed('promotion_end', 4, { isMovable: true }),
+    ],
+  })
   await user.click(await screen.findByRole('button', { name: /Your ID expires/ }))
   screen.getByText(/The day is on the document/)
   await user.keyboard('{Escape}')
+  await user.click(screen.getByRole('button', { name: /New price applies, 40 fans/ }))
+  screen.getByText(/for 1 month. Fans who agreed: 40/)
+  screen.getByText(/Each fan agreed to a day/)
+  await user.keyboard('{Escape}')
   await user.click(screen.getByRole('button', { name: /Promotion ends/ }))
-  screen.getByText(/Fans were told when it ends/)
+  screen.getByText(/Fans see the new end at once/)
 })
 
 it('says why the server refused a move, and sends none into the past', async ({ api, user }) => {
@@ -130,5 +144,5 @@ it('schedules a draft by its dialog, adds one to the queue, and changes the time
   await user.click(screen.getByRole('button', { name: 'Add time' }))
   await expect.poll(() => api.sent(setQueue)).toHaveLength(1)
   expect(api.sent(setQueue)[0]?.body.slots).toEqual([{ weekday: 1, time: '18:00' }])
-  screen.getByText(/Too little was sold to say: 3 payments/)
+  screen.getByText(/Too little happened .* Visits: 2, sales: 1/)
 })

@@ -16,7 +16,7 @@ import { freeSlots, type Place, wallOfDraft } from './moves.ts'
 import { useEntries, useQueue, type WireDraft, type WireEntry } from './queries.ts'
 import { QueueCard } from './queue-card.tsx'
 import { type Dragged, useDrag } from './use-drag.ts'
-import { useMoves, withMoves } from './use-moves.ts'
+import { isBound, useMoves, withMoves } from './use-moves.ts'
 import { WeekView } from './week-view.tsx'
 
 /** Something that is dragged: an entry, or a draft that is not one yet. */
@@ -154,7 +154,9 @@ function useFreeSlots(
 ) {
   const { data: queue } = useQueue()
   if (!queue || queue.slots.length === 0 || queue.timeZone !== zone) return []
-  const taken = entries.filter(({ isMovable }) => isMovable).map(({ at }) => new Date(at))
+  const taken = entries
+    .filter(({ kind, isMovable }) => isMovable && !isBound(kind))
+    .map(({ at }) => new Date(at))
   return freeSlots(weeks.flat(), { slots: queue.slots, zone }, { now: new Date(), taken })
 }
 

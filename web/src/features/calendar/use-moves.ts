@@ -1,4 +1,4 @@
-import type { DraftKind, MovableKind } from '@stagedoor/contract/calendar'
+import type { DraftKind, EntryKind, MovableKind } from '@stagedoor/contract/calendar'
 import { useState } from 'react'
 import { formatInstant } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -13,6 +13,10 @@ export interface Question {
   readonly landing: Exclude<Landing, { kind: 'plain' }>
   readonly answer: (at: Date) => void
 }
+
+/** Returns true for what begins or ends, and does not go out. */
+export const isBound = (kind: EntryKind): boolean =>
+  kind === 'expiry' || kind === 'promotion_start' || kind === 'promotion_end'
 
 /**
  * Moves entries and schedules drafts: what is moved is shown at its new time at once, and where it
@@ -36,7 +40,8 @@ export function useMoves(zone: string) {
     show(key, at)
     try {
       await sendMove(kind, id, at, zone)
-      toast({ text: t`Goes out ${formatInstant(at, zone)}` })
+      const time = formatInstant(at, zone)
+      toast({ text: isBound(kind) ? t`Moved to ${time}` : t`Goes out ${time}` })
     } catch (error) {
       toastError(error)
     } finally {

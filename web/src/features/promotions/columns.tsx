@@ -1,7 +1,7 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { searchLinks, searchPromotions } from '@stagedoor/contract/promotions'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
-import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
+import { formatCount, formatInstant, formatMoney } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { shareLink } from '../../lib/navigation/share.ts'
@@ -25,7 +25,7 @@ type WirePromotion = WireOf<typeof searchPromotions>['data'][number]
 type WireLink = WireOf<typeof searchLinks>['data'][number]
 type Figures = Pick<
   WirePromotion,
-  'uses' | 'reservations' | 'maxUses' | 'revenue' | 'currency' | 'endsAt' | 'status'
+  'uses' | 'reservations' | 'maxUses' | 'revenue' | 'currency' | 'startsAt' | 'endsAt' | 'status'
 >
 
 function Joins({ uses, reservations, maxUses }: Figures) {
@@ -49,8 +49,13 @@ const figureColumns = <Row extends Figures>(): readonly Column<Row>[] => [
   {
     key: 'endsAt',
     title: t`Ends`,
-    render: ({ endsAt }) =>
-      endsAt ? <DateTime at={endsAt} dayOnly /> : <span className="dim">{t`No end`}</span>,
+    render: ({ startsAt, endsAt, status }) => (
+      <TwoLineCell
+        note={status === 'scheduled' && startsAt && t`Starts ${formatInstant(new Date(startsAt))}`}
+      >
+        {endsAt ? <DateTime at={endsAt} dayOnly /> : <span className="dim">{t`No end`}</span>}
+      </TwoLineCell>
+    ),
   },
   {
     key: 'status',
@@ -102,7 +107,7 @@ function PromotionActions({ promotion }: { promotion: WirePromotion }) {
       <RowMenu
         id={id}
         of={of}
-        isActive={status === 'active'}
+        isActive={status === 'active' || status === 'scheduled'}
         end={sendPromotionEnd}
         remove={sendPromotionDeletion}
       />

@@ -4,12 +4,14 @@ import { halfEven } from '@stagedoor/contract/kit/half-even'
 import type { Promotion, PromotionLink } from '@stagedoor/contract/promotions'
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { browserTimeZone, instantOf } from '../../lib/i18n/time-zone.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import type { Option } from '../../ui/field.tsx'
 
 type Status = Promotion['status']
 
 const statuses = (): Readonly<Record<Status, { readonly text: string; readonly tone: Tone }>> => ({
+  scheduled: { text: t`Not begun`, tone: 'neutral' },
   active: { text: t`Active`, tone: 'good' },
   ended: { text: t`Ended`, tone: 'neutral' },
   expired: { text: t`Expired`, tone: 'neutral' },
@@ -129,9 +131,18 @@ export const openForOptions = (): readonly Option[] => [
   })),
 ]
 
-/** Returns the end of a promotion that is open for some days from now, as the call takes it. */
-export const endAfter = (days: string): { endsAt: string } | undefined =>
-  days ? { endsAt: new Date(Date.now() + Number(days) * 86_400_000).toISOString() } : undefined
+/**
+ * Returns the end of a promotion that is open for some days, from now on or from its start, as the
+ * call takes it.
+ */
+export const endAfter = (days: string, start = new Date()): { endsAt: string } | undefined =>
+  days ? { endsAt: new Date(start.getTime() + Number(days) * 86_400_000).toISOString() } : undefined
+
+/** Returns the start of a promotion from a local time, as the call takes it. */
+export function startAt(wall: string): Date | undefined {
+  const found = wall ? instantOf(wall, browserTimeZone()) : undefined
+  return found?.instant
+}
 
 /** Returns the largest number of fans as the call takes it. */
 export const limitOf = (maxUses: string): { maxUses: number } | undefined =>

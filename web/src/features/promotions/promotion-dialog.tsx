@@ -19,6 +19,7 @@ import {
   openForOptions,
   percentProblem,
   periodOptions,
+  startAt,
 } from './labels.ts'
 import styles from './promotions.module.css'
 import { useFanLists, useMonthlyPrice } from './queries.ts'
@@ -31,11 +32,21 @@ const initial = {
   lapsedDays: '30',
   listId: '',
   maxUses: '',
+  startsAt: '',
   openFor: '30',
 }
 type Values = typeof initial
 
-const bodyOf = ({ name, percent, periods, audience, maxUses, openFor, ...fans }: Values) => ({
+const bodyOf = ({
+  name,
+  percent,
+  periods,
+  audience,
+  maxUses,
+  startsAt,
+  openFor,
+  ...fans
+}: Values) => ({
   name,
   percent: Number(percent),
   periods: Number(periods),
@@ -43,7 +54,8 @@ const bodyOf = ({ name, percent, periods, audience, maxUses, openFor, ...fans }:
   ...(audience === 'lapsed' && { lapsedDays: Number(fans.lapsedDays) }),
   ...(audience === 'list' && fans.listId && { listId: fans.listId }),
   ...limitOf(maxUses),
-  ...endAfter(openFor),
+  ...(startAt(startsAt) && { startsAt: startAt(startsAt)?.toISOString() ?? '' }),
+  ...endAfter(openFor, startAt(startsAt)),
 })
 
 /** Starts a promotion on the creator's page. */
@@ -55,9 +67,14 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
     check: { percent: percentProblem, maxUses: limitProblem },
     refusals: { 'promotions.list_not_found': 'listId' },
     settles: [searchPromotions],
-    onDone() {
+    onDone({ status }) {
       onClose()
-      toast({ text: t`Your promotion has started` })
+      toast({
+        text:
+          status === 'scheduled'
+            ? t`Your promotion will start at its time`
+            : t`Your promotion has started`,
+      })
     },
   })
   return (
@@ -82,20 +99,7 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
           />
         </div>
         <AudienceFields fields={fields} />
-        <div className={styles.pair}>
-          <SelectField
-            label={t`Open for`}
-            options={openForOptions()}
-            {...fields.getInputProps('openFor')}
-          />
-          <TextField
-            label={t`Largest number of fans`}
-            hint={t`Empty for no limit`}
-            inputMode="numeric"
-            autoComplete="off"
-            {...fields.getInputProps('maxUses')}
-          />
-        </div>
+        <BoundFields fields={fields} />
         <TextField
           label={t`Name`}
           hint={t`Only you see it.`}
@@ -111,6 +115,34 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
         </FormActions>
       </form>
     </Dialog>
+  )
+}
+
+/** Asks when a promotion begins and ends, and after how many fans. */
+function BoundFields({ fields }: { fields: Fields<Values> }) {
+  return (
+    <>
+      <TextField
+        type="datetime-local"
+        label={t`Starts`}
+        hint={t`Empty to start at once. The calendar moves it.`}
+        {...fields.getInputProps('startsAt')}
+      />
+      <div className={styles.pair}>
+        <SelectField
+          label={t`Open for`}
+          options={openForOptions()}
+          {...fields.getInputProps('openFor')}
+        />
+        <TextField
+          label={t`Largest number of fans`}
+          hint={t`Empty for no limit`}
+          inputMode="numeric"
+          autoComplete="off"
+          {...fields.getInputProps('maxUses')}
+        />
+      </div>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import {
   searchPromotions,
 } from '@stagedoor/contract/promotions'
 import { listTiers } from '@stagedoor/contract/tiers'
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
@@ -107,12 +107,16 @@ it('starts a promotion from what was typed, and says what is wrong with a percen
   await user.type(screen.getByRole('textbox', { name: 'Discount in percent' }), '50')
   await user.selectOptions(screen.getByRole('combobox', { name: 'Applies to' }), 'First 3 months')
   await user.selectOptions(screen.getByRole('combobox', { name: /^For/ }), 'New fans')
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Open for' }), 'Until I end it')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Open for' }), '3 days')
+  fireEvent.change(screen.getByLabelText(/^Starts/), { target: { value: '2099-05-01T12:00' } })
   await user.type(screen.getByRole('textbox', { name: /^Largest number/ }), '20')
   await user.click(screen.getByRole('button', { name: 'Start promotion' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  const start = new Date('2099-05-01T12:00')
+  const startsAt = start.toISOString()
+  const endsAt = new Date(start.getTime() + 3 * 86_400_000).toISOString()
   expect(api.sent(createPromotion)).toEqual([
-    { body: { percent: 50, periods: 3, audience: 'new', maxUses: 20 } },
+    { body: { percent: 50, periods: 3, audience: 'new', maxUses: 20, startsAt, endsAt } },
   ])
   expect(settled).toEqual([searchPromotions.name])
 })

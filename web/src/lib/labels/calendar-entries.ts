@@ -17,6 +17,8 @@ export const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
   sequence: t`Sequence`,
   promotion_start: t`Promotion starts`,
   promotion_end: t`Promotion ends`,
+  price_asked: t`New price announced`,
+  price_change: t`New price applies`,
   expiry: t`Goes offline`,
   archive: t`Goes to the archive`,
   document: t`Your ID expires`,
@@ -28,6 +30,7 @@ export function entryPage({ _id: id, kind, contentKind = 'post', isMovable }: Na
   if (kind === 'mass_message' && !isMovable) return href('creator/mass-messages')
   if (kind === 'mass_message' || kind === 'drip') return href('creator/edit-mass-message', { id })
   if (kind === 'promotion_start' || kind === 'promotion_end') return href('creator/promotions')
+  if (kind === 'price_asked' || kind === 'price_change') return href('creator/account')
   if (kind === 'sequence') return href('creator/sequences')
   if (kind === 'document') return href('creator/account')
   if (kind === 'release') return href('creator/releases')

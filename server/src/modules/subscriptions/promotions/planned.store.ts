@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
 import { read, statement } from '../../../platform/db/index.ts'
 
-/** A promotion with its start and its end. */
+/** A promotion with its start and its end; `isEnded` where its performer ended it early. */
 export interface PlannedPromotion {
   readonly id: string
   readonly name: string
   readonly startsAt: Date
   readonly endsAt: Date | null
+  readonly isEnded: boolean
 }
 
 const promotionsBetweenSql = statement(
@@ -21,11 +22,12 @@ const promotionsBetweenSql = statement(
     from: Date
     to: Date
   }) => sql<PlannedPromotion>`
-    select id, name, created_at as "startsAt", coalesce(ended_at, ends_at) as "endsAt"
+    select id, name, coalesce(starts_at, created_at) as "startsAt",
+      coalesce(ended_at, ends_at) as "endsAt", ended_at is not null as "isEnded"
     from subscription_promotions
     where performer_id = ${performerId}::uuid and deleted_at is null and code is null
-      and created_at < ${to}::timestamptz
-      and (created_at >= ${from}::timestamptz
+      and coalesce(starts_at, created_at) < ${to}::timestamptz
+      and (coalesce(starts_at, created_at) >= ${from}::timestamptz
         or coalesce(ended_at, ends_at) >= ${from}::timestamptz)
     order by created_at desc, id desc`,
 )

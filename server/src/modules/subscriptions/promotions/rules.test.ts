@@ -3,13 +3,17 @@ import { expect, it } from 'vitest'
 import { bestDiscount, canUse, promotionStatus, reducedPrice } from './rules.ts'
 
 const now = new Date('2026-03-20T10:00:00Z')
-const open = { endedAt: null, endsAt: null, maxUses: null, takenUses: 0 }
+const later = new Date('2026-03-20T11:00:00Z')
+const open = { endedAt: null, startsAt: null, endsAt: null, maxUses: null, takenUses: 0 }
 const money = (hundredths: bigint) => hundredths as Currency
 
 it.each([
   [{}, 'active'],
   [{ endedAt: now }, 'ended'],
   [{ endsAt: now }, 'expired'],
+  [{ startsAt: now }, 'active'],
+  [{ startsAt: later }, 'scheduled'],
+  [{ startsAt: later, endedAt: now }, 'ended'],
   [{ maxUses: 3, takenUses: 3 }, 'used_up'],
   [{ maxUses: 3, takenUses: 2 }, 'active'],
 ])('a promotion with %o is %s', (changes, status) => {

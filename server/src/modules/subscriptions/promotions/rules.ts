@@ -4,19 +4,21 @@ import { discountOf } from '../../coupons/index.ts'
 /** The fields of a promotion that decide whether fans can use it. */
 export interface PromotionTerms {
   readonly endedAt: Date | null
+  readonly startsAt: Date | null
   readonly endsAt: Date | null
   readonly maxUses: number | null
   readonly takenUses: number
 }
 
 /** The states of a promotion. */
-export type PromotionStatus = 'active' | 'ended' | 'expired' | 'used_up'
+export type PromotionStatus = 'scheduled' | 'active' | 'ended' | 'expired' | 'used_up'
 
 /** Returns the state of a promotion at an instant. */
 export function promotionStatus(promotion: PromotionTerms, now: Date): PromotionStatus {
-  const { endedAt, endsAt, maxUses, takenUses } = promotion
+  const { endedAt, startsAt, endsAt, maxUses, takenUses } = promotion
   if (endedAt) return 'ended'
   if (endsAt && endsAt <= now) return 'expired'
+  if (startsAt && startsAt > now) return 'scheduled'
   return maxUses !== null && takenUses >= maxUses ? 'used_up' : 'active'
 }
 

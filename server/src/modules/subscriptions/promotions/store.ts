@@ -33,6 +33,7 @@ const columns = [
   'maxUses',
   'takenUses',
   'clicks',
+  'startsAt',
   'endsAt',
   'endedAt',
   'deletedAt',
@@ -145,12 +146,12 @@ const lockPromotionSql = statement('subscriptions.lock_promotion', ({ id }: { id
 export const lockPromotion = (ctx: InTransaction, id: string): Promise<PromotionRow | undefined> =>
   first(read(ctx, lockPromotionSql, { id }))
 
+/** The fields of a promotion that change. */
+type PromotionChanges = Partial<Pick<PromotionRow, 'startsAt' | 'endsAt' | 'endedAt' | 'deletedAt'>>
+
 const changePromotionSql = statement(
   'subscriptions.change_promotion',
-  (
-    { changes, id }: { changes: Partial<Pick<PromotionRow, 'endedAt' | 'deletedAt'>>; id: string },
-    ctx,
-  ) =>
+  ({ changes, id }: { changes: PromotionChanges; id: string }, ctx) =>
     ctx.db
       .updateTable('subscriptionPromotions')
       .set({ ...changes, updatedAt: ctx.now() })
@@ -162,7 +163,7 @@ const changePromotionSql = statement(
 export const changePromotion = (
   ctx: InTransaction,
   id: string,
-  changes: Partial<Pick<PromotionRow, 'endedAt' | 'deletedAt'>>,
+  changes: PromotionChanges,
 ): Promise<PromotionRow> => only(write(ctx, changePromotionSql, { changes, id }))
 
 const addTakenUsesSql = statement(
@@ -242,6 +243,7 @@ const openPromotionsSql = statement(
       .where('endedAt', 'is', null)
       .where(isForFan(ctx, fanId))
       .where((is) => is.or([is('code', 'is', null), is('code', '=', code ?? null)]))
+      .where((is) => is.or([is('startsAt', 'is', null), is('startsAt', '<=', ctx.now())]))
       .where((is) => is.or([is('endsAt', 'is', null), is('endsAt', '>', ctx.now())])),
   { plan: 'generic' },
 )

@@ -42,6 +42,7 @@ const figuresView = (row: PromotionRow, { figures, currency, now }: PromotionVie
   revenue: (figures?.revenue ?? 0n) as Currency,
   currency,
   ...(row.maxUses !== null && { maxUses: row.maxUses }),
+  ...(row.startsAt && { startsAt: row.startsAt }),
   ...(row.endsAt && { endsAt: row.endsAt }),
   status: promotionStatus(row, now),
   createdAt: row.createdAt,

@@ -80,3 +80,19 @@ test('a promotion for a list is refused without one, and with that of another cr
   const { _id: listId } = await other.api(fanlists.createList, { body: { name: 'Theirs' } })
   await expect(start(performer, { audience: 'list', listId })).rejects.toMatchObject(refused)
 })
+
+test('a promotion with a start lowers the price of nobody before it, and of everyone from then on', async () => {
+  const performer = await a.performerWith({ monthlyPrice: 1000n })
+  const inDays = (days: number) =>
+    new Date(world.clock.now().getTime() + days * 86_400_000).toISOString()
+  expect(await start(performer, { startsAt: inDays(2), endsAt: inDays(4) })).toMatchObject({
+    status: 'scheduled',
+  })
+  const early = start(performer, { startsAt: inDays(2), endsAt: inDays(1) })
+  await expect(early).rejects.toMatchObject({ code: 'promotions.ends_before_start' })
+  expect(await priceFor(undefined, performer)).toBe(10)
+  await a.pass(3)
+  expect(await priceFor(undefined, performer)).toBe(5)
+  await a.pass(2)
+  expect(await priceFor(undefined, performer)).toBe(10)
+})

@@ -27,7 +27,7 @@ import {
   type PromotionRow,
 } from './store.ts'
 
-type ViewerCtx = Ctx & { readonly viewer: Viewer }
+export type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type PromotionForm = z.output<typeof createPromotionSchemas.body>
 type LinkForm = z.output<typeof createLinkSchemas.body>
 
@@ -77,8 +77,9 @@ export async function createLink(
 }
 
 type NewPromotion = Parameters<typeof insertPromotion>[1]
-type PromotionDraft = Omit<NewPromotion, 'performerId' | 'maxUses' | 'endsAt'> & {
+type PromotionDraft = Omit<NewPromotion, 'performerId' | 'maxUses' | 'startsAt' | 'endsAt'> & {
   readonly maxUses?: number | null | undefined
+  readonly startsAt?: Date | undefined
   readonly endsAt?: Date | null | undefined
 }
 type Present<View> = (
@@ -88,19 +89,21 @@ type Present<View> = (
 
 async function create<View>(
   ctx: ViewerCtx,
-  { maxUses = null, endsAt = null, ...promotion }: PromotionDraft,
+  { maxUses = null, startsAt: chosen, endsAt = null, ...promotion }: PromotionDraft,
   present: Present<View>,
 ): Promise<View> {
   const { id: performerId } = ctx.viewer
   const hasBenefit = Boolean(promotion.percent || promotion.trialDays)
   if (endsAt && endsAt <= ctx.now()) refuse('promotions.ends_in_past')
+  const startsAt = chosen && chosen > ctx.now() ? chosen : null
+  if (startsAt && endsAt && endsAt <= startsAt) refuse('promotions.ends_before_start')
   const { isPriceChosen, monthlyPrice } = await planFor(ctx, performerId)
   if (hasBenefit && (!isPriceChosen || monthlyPrice === 0n))
     refuse('promotions.nothing_to_discount')
   return transaction(ctx, async (ctx) => {
     if ((await countPromotions(ctx, performerId)) >= MAX_PROMOTIONS)
       refuse('promotions.too_many', { maximum: MAX_PROMOTIONS })
-    const row = await insertPromotion(ctx, { ...promotion, maxUses, endsAt, performerId })
+    const row = await insertPromotion(ctx, { ...promotion, maxUses, startsAt, endsAt, performerId })
     await auditChange(ctx, row, 'created')
     return only(await present(ctx, [row]))
   })
@@ -141,7 +144,8 @@ export async function deletePromotion(ctx: ViewerCtx, own: OwnPromotion) {
   return done
 }
 
-async function lockOwn(
+/** Returns a promotion or link of the viewing performer with a lock. */
+export async function lockOwn(
   ctx: InTransaction<ViewerCtx>,
   { id, kind }: OwnPromotion,
 ): Promise<PromotionRow> {
@@ -150,7 +154,8 @@ async function lockOwn(
   return found && isOwn ? found : refuse('promotions.not_found')
 }
 
-const auditChange = (
+/** Notes what the viewing performer did with a promotion or link. */
+export const auditChange = (
   ctx: InTransaction<ViewerCtx>,
   { id, percent, periods, trialDays }: PromotionRow,
   what: string,

@@ -183,6 +183,7 @@ const moneyActions = (): Readonly<Record<string, string>> => ({
   'tiers.tier_deleted': t`Deleted a subscription tier`,
   'promotions.promotion_created': t`Created a promotion`,
   'promotions.promotion_ended': t`Ended a promotion`,
+  'promotions.promotion_moved': t`Moved the start or end of a promotion`,
   'promotions.promotion_deleted': t`Deleted a promotion`,
   'subscriptions.ended': t`Ended a subscription`,
   'subscriptions.expiry_changed': t`Changed the end of a subscription`,

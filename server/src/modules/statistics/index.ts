@@ -1,0 +1,1 @@
+export { readHours } from './read-hours.ts'
