@@ -71,7 +71,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       ...(await storeOrders(mia)),
       screen('subscribers', '/creator/my-subscriber'),
       ...(await fanScreens(mia)),
-      screen('automatic messages', '/creator/messages/automatic'),
+      screen('saved replies', '/creator/messages/automatic'),
       ...(await massMessageScreens(mia)),
       ...performerStreamScreens(),
       ...(await performerCallScreens(fixtures, mia)),

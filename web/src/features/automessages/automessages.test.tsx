@@ -1,6 +1,7 @@
 import {
   createReply,
   deleteReply,
+  listAutomatic,
   listReplies,
   updateAutomatic,
   updateReply,
@@ -14,7 +15,8 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { postFile } from '../../../test/fixtures.ts'
 import { message } from '../../../test/message-fixtures.ts'
 import { creator } from '../../../test/session-fixtures.ts'
-import { AutomaticCard } from './automatic-card.tsx'
+import { AutomaticForm } from './automatic-form.tsx'
+import { AutomaticList } from './automatic-list.tsx'
 import { BlockedWordsCard } from './blocked-words-card.tsx'
 import type { WireAutomatic, WireReply } from './queries.ts'
 import { RepliesCard } from './replies-card.tsx'
@@ -52,7 +54,7 @@ it('saves an automatic message with the days before the end, and asks for its te
   api.on(updateAutomatic, ({ params, body }) =>
     automatic({ ...params, isOn: body.isOn, text: body.text }),
   )
-  await renderFeature(<AutomaticCard lists={[]} message={automatic()} />, asCreator)
+  await renderFeature(<AutomaticForm lists={[]} message={automatic()} />, asCreator)
   await user.click(screen.getByRole('switch'))
   await user.click(screen.getByRole('button', { name: 'Save message' }))
   await screen.findByText('Write the message before you switch it on.')
@@ -77,7 +79,7 @@ it('shows what the smallest tip is worth that is thanked for', async ({ api, use
     automatic({ ...params, isOn: body.isOn, text: body.text }),
   )
   await renderFeature(
-    <AutomaticCard lists={[]} message={automatic({ kind: 'tip', text: 'Thanks' })} />,
+    <AutomaticForm lists={[]} message={automatic({ kind: 'tip', text: 'Thanks' })} />,
     asCreator,
   )
   screen.getByText('Every tip.')
@@ -166,7 +168,7 @@ it('sends files for a price to fans on a list, and shows a test of it to the cre
   }))
   const stored = automatic({ kind: 'away', isOn: true, text: 'Hi {name}', files, ...offer })
   const lists = [{ value: 'buyers', text: 'Buyers' }]
-  await renderFeature(<AutomaticCard message={stored} lists={lists} />, asCreator)
+  await renderFeature(<AutomaticForm message={stored} lists={lists} />, asCreator)
   await user.click(screen.getByRole('button', { name: 'Send me a test' }))
   await screen.findByText(`Hi ${creator().name}`)
   expect(api.sent(previewMessage)).toEqual([{ body: { text: 'Hi {name}', ...offer } }])
@@ -179,4 +181,19 @@ it('sends files for a price to fans on a list, and shows a test of it to the cre
   await expect
     .poll(() => api.sent(updateAutomatic).map(({ body }) => body))
     .toEqual([{ isOn: true, text: 'Hi {name}', ...offer, include: ['buyers'], tiers: [] }])
+})
+
+it('lists what is sent on an occasion, and shows that a message was switched on', async ({
+  api,
+  user,
+}) => {
+  const away = automatic({ kind: 'away', text: 'Back soon' })
+  api.on(updateAutomatic, () => ({ ...away, isOn: true }))
+  api.on(listAutomatic, () => ({ data: [{ ...away, isOn: true }] }))
+  await renderFeature(<AutomaticList first={{ data: [away] }} lists={[]} tiers={[]} />, asCreator)
+  await user.click(screen.getByRole('button', { name: 'Edit “Away”' }))
+  await user.click(screen.getByRole('switch'))
+  await user.click(screen.getByRole('button', { name: 'Save message' }))
+  await screen.findByText('On')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -112,7 +112,7 @@ function HeadLinks() {
   return (
     <span className={styles.links}>
       {role === 'performer' && (
-        <IconLink label={t`Automatic messages`} to={href('creator/automatic-messages')}>
+        <IconLink label={t`Automatic messages`} to={href('creator/sequences')}>
           <IconBolt size={22} stroke={1.8} />
         </IconLink>
       )}

@@ -198,9 +198,8 @@ function UseLink({ use: { _id, kind, title, state } }: { use: WireVaultUse }) {
   if (kind === 'product') return <Link to={href('creator/edit-product', { id: _id })}>{text}</Link>
   if (kind === 'gallery') return <Link to={href('creator/edit-gallery', { id: _id })}>{text}</Link>
   if (kind === 'mass_message') return <Link to={href('creator/mass-messages')}>{text}</Link>
-  if (kind === 'sequence') return <Link to={href('creator/sequences')}>{text}</Link>
-  if (kind === 'automatic_message')
-    return <Link to={href('creator/automatic-messages')}>{text}</Link>
+  if (kind === 'sequence' || kind === 'automatic_message')
+    return <Link to={href('creator/sequences')}>{text}</Link>
   return text
 }
 

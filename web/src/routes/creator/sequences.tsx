@@ -1,9 +1,14 @@
+import { listAutomatic } from '@stagedoor/contract/automessages'
+import { listLists } from '@stagedoor/contract/fanlists'
 import { list as listMassMessages } from '@stagedoor/contract/massmessages'
 import { list } from '@stagedoor/contract/sequences'
+import { listTiers } from '@stagedoor/contract/tiers'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconStairsUp from '@tabler/icons-react/dist/esm/icons/IconStairsUp.mjs'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { AutomaticList } from '../../features/automessages/automatic-list.tsx'
+import { builtInOptions, listOptions } from '../../features/fans/labels.ts'
 import { massMessageTabs } from '../../features/massmessages/labels.ts'
 import { SequenceSteps } from '../../features/massmessages/sequence-steps.tsx'
 import { SequenceDialog } from '../../features/sequences/sequence-dialog.tsx'
@@ -27,13 +32,22 @@ const STEPS = 50
 
 export const loader = pageLoader('creator/sequences', async ({ api }) => {
   const query = { isDrip: true, limit: STEPS }
-  const [sequences, drips] = await Promise.all([api(list), api(listMassMessages, { query })])
-  return { sequences, query, drips }
+  const [sequences, drips, automatic, { data: lists }, { data: tiers }] = await Promise.all([
+    api(list),
+    api(listMassMessages, { query }),
+    api(listAutomatic),
+    api(listLists),
+    api(listTiers),
+  ])
+  return { sequences, query, drips, automatic, lists, tiers }
 })
 
-/** Shows the sequences of a creator with what each step brought, and the messages at an hour. */
+/**
+ * Shows all that is sent without its creator: sequences with what each step brought, messages at an
+ * hour, and messages on an occasion.
+ */
 export default function Sequences() {
-  const { sequences, query, drips } = useLoaderData<typeof loader>()
+  const { sequences, query, drips, automatic, lists, tiers } = useLoaderData<typeof loader>()
   const [isAdding, setAdding] = useState(false)
   const add = (
     <Button
@@ -63,6 +77,14 @@ export default function Sequences() {
               empty={<p className="dim">{t`None yet.`}</p>}
             />
           </Card>
+          <AutomaticList
+            first={automatic}
+            lists={[...builtInOptions(), ...listOptions(lists)]}
+            tiers={tiers.map(({ tier, name }) => ({
+              value: String(tier),
+              text: name || t`Tier ${tier}`,
+            }))}
+          />
         </WithMessagePreview>
       </WithVault>
       {isAdding && <SequenceDialog onClose={() => setAdding(false)} />}

@@ -1,6 +1,7 @@
 import {
   AUTOMATIC_TEXT_MAX,
   EXPIRING_DAYS_MAX,
+  listAutomatic,
   updateAutomatic,
 } from '@stagedoor/contract/automessages'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import { jt, t } from '../../lib/i18n/i18n.ts'
 import { contentPriceOf } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ChipsField, MultiSelectField } from '../../ui/chips-field.tsx'
 import { CheckField, FormError, type Option, TextAreaField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
@@ -33,19 +33,21 @@ type Values = {
   minimumTip: string
 }
 
-interface AutomaticCardProps {
+interface AutomaticFormProps {
   message: WireAutomatic
   /** The lists whose fans can be chosen. */
   lists: readonly Option[]
   /** The tiers of subscriptions that can be chosen; few creators have more than one. */
   tiers?: readonly Option[]
+  /** Closes the form once it is saved. */
+  onDone?: () => void
 }
 
 const attachmentsOf = ({ files, freeFileIds }: WireAutomatic) =>
   files.map((file) => ({ ...keptAttachment(file), isFree: freeFileIds.includes(file._id) }))
 
 /** Holds the fields of an automatic message, and its files. */
-function useAutomaticForm(message: WireAutomatic) {
+function useAutomaticForm(message: WireAutomatic, onDone: (() => void) | undefined) {
   const { kind, isOn, text, days, minimumTip } = message
   const { title } = labelsOf(kind)
   const [include, setInclude] = useState<readonly string[]>(message.include)
@@ -74,67 +76,68 @@ function useAutomaticForm(message: WireAutomatic) {
       minimumTip: (typed) =>
         contentPriceOf(typed) === undefined ? t`Enter a number, such as 5 or 0.` : undefined,
     },
-    onDone: () => toast({ text: t`“${title}” is saved` }),
+    settles: [listAutomatic],
+    onDone() {
+      toast({ text: t`“${title}” is saved` })
+      onDone?.()
+    },
   })
   const chosen = { include, setInclude, tiers, setTiers, price, setPrice }
   return { ...form, ...chosen, attachments, offer, isUploading, problem }
 }
 
 /** Edits an automatic message with its files and their price, and switches it on or off. */
-export function AutomaticCard({ message, lists, tiers = [] }: AutomaticCardProps) {
+export function AutomaticForm({ message, lists, tiers = [], onDone }: AutomaticFormProps) {
   const { kind } = message
-  const { title, when } = labelsOf(kind)
-  const form = useAutomaticForm(message)
+  const form = useAutomaticForm(message, onDone)
   const { fields, submit, pending, formError, include, setInclude, price, setPrice } = form
   const { attachments, offer, isUploading, problem } = form
   return (
-    <Card title={title}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          if (problem) event.preventDefault()
-          else submit(event)
-        }}
-        noValidate
-      >
-        <CheckField
-          role="switch"
-          label={when}
-          {...fields.getInputProps('isOn', { type: 'checkbox' })}
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        if (problem) event.preventDefault()
+        else submit(event)
+      }}
+      noValidate
+    >
+      <CheckField
+        role="switch"
+        label={labelsOf(kind).when}
+        {...fields.getInputProps('isOn', { type: 'checkbox' })}
+      />
+      <TextAreaField
+        label={t`Message`}
+        hint={t`${NAME} becomes the name of the fan.`}
+        maxLength={AUTOMATIC_TEXT_MAX}
+        {...fields.getInputProps('text')}
+      />
+      <OfferFields attachments={attachments} price={price} problem={problem} onPrice={setPrice} />
+      <MultiSelectField
+        label={t`Only for fans on these lists`}
+        add={t`All fans`}
+        options={lists}
+        value={include}
+        onChange={setInclude}
+      />
+      {kind.startsWith('welcome') && tiers.length > 1 && (
+        <ChipsField
+          label={t`Only these tiers`}
+          options={tiers}
+          value={form.tiers}
+          onChange={form.setTiers}
         />
-        <TextAreaField
-          label={t`Message`}
-          hint={t`${NAME} becomes the name of the fan.`}
-          maxLength={AUTOMATIC_TEXT_MAX}
-          {...fields.getInputProps('text')}
-        />
-        <OfferFields attachments={attachments} price={price} problem={problem} onPrice={setPrice} />
-        <MultiSelectField
-          label={t`Only for fans on these lists`}
-          add={t`All fans`}
-          options={lists}
-          value={include}
-          onChange={setInclude}
-        />
-        {kind.startsWith('welcome') && tiers.length > 1 && (
-          <ChipsField
-            label={t`Only these tiers`}
-            options={tiers}
-            value={form.tiers}
-            onChange={form.setTiers}
-          />
-        )}
-        {kind === 'expiring' && <DaysField fields={fields} />}
-        {kind === 'tip' && <SmallestTipField fields={fields} />}
-        <FormError>{formError}</FormError>
-        <FormActions>
-          <TestButton body={{ text: fields.values.text.trim(), ...offer }} />
-          <Button type="submit" variant="primary" pending={pending || isUploading}>
-            {t`Save message`}
-          </Button>
-        </FormActions>
-      </form>
-    </Card>
+      )}
+      {kind === 'expiring' && <DaysField fields={fields} />}
+      {kind === 'tip' && <SmallestTipField fields={fields} />}
+      <FormError>{formError}</FormError>
+      <FormActions>
+        <TestButton body={{ text: fields.values.text.trim(), ...offer }} />
+        <Button type="submit" variant="primary" pending={pending || isUploading}>
+          {t`Save message`}
+        </Button>
+      </FormActions>
+    </form>
   )
 }
 
