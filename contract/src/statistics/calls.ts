@@ -132,3 +132,18 @@ export const readHours = call('readHours', {
 
 /** The path of the list of fans who subscribed or left as a CSV file; it takes its query. */
 export const subscriberChangesCsvPath = '/api/performer/statistics/subscribers.csv'
+
+/** The path of the figures of one item, promotion or link as a CSV file; it takes its id as `id`. */
+export const subjectCsvPath = '/api/performer/statistics/subject.csv'
+
+/** The path of the reasons for cancelling as a CSV file; it takes the query of `readChurn`. */
+export const reasonsCsvPath = '/api/performer/statistics/reasons.csv'
+
+/** The path of how long subscriptions last as a CSV file. */
+export const cohortsCsvPath = '/api/performer/statistics/cohorts.csv'
+
+/** The path of what fans wrote about why they cancelled as a CSV file. */
+export const cancellationWordsCsvPath = '/api/performer/statistics/cancellation-words.csv'
+
+/** The path of visits and sales by weekday and hour as a CSV file; it takes the call's query. */
+export const hoursCsvPath = '/api/performer/statistics/hours.csv'

@@ -1,6 +1,7 @@
 import { type InputOf, pageOf } from '@stagedoor/contract/kit'
 import type { listSubscriberChanges as listCall } from '@stagedoor/contract/statistics'
 import type { Ctx, Viewer } from '../../platform/context.ts'
+import { cursorOf, nextCursor } from '../../platform/db/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { subscriptionChanges } from '../subscriptions/index.ts'
 import { instantsOf } from './rules.ts'
@@ -16,7 +17,10 @@ export async function listSubscriberChanges(
   const { change, timeZone = 'UTC' } = query
   const period = instantsOf(query, ctx.now(), timeZone)
   const filter = { performerId: ctx.viewer.id, change, ...period }
-  const { rows, total } = await subscriptionChanges(ctx, filter, pageOf(query))
+  const { limit, offset, after } = pageOf(query)
+  const cursor = cursorOf(after)
+  const page = { limit, offset: cursor ? 0 : offset, after: cursor }
+  const { rows, total } = await subscriptionChanges(ctx, filter, page)
   const cards = await readCards(
     ctx,
     rows.map(({ fanId }) => fanId),
@@ -30,7 +34,8 @@ export async function listSubscriberChanges(
       endReason: change === 'ended' ? shownReason(endReason) : null,
     }
   })
-  return { data, total }
+  const places = rows.map(({ id, at }) => ({ id, createdAt: at }))
+  return { data, total, ...nextCursor(places, { limit, by: 'createdAt' }) }
 }
 
 /** Returns why a subscription ended without telling that its fan blocked the creator. */

@@ -1,7 +1,7 @@
 import type { Module } from '../../module.ts'
 import type { Contents } from '../content/index.ts'
+import { statisticsPages } from './files/pages.ts'
 import { statisticsJobs } from './jobs.ts'
-import { statisticsPages } from './pages.ts'
 import { statisticsPrivacy } from './privacy.ts'
 import { statisticsRoutes } from './routes.ts'
 

@@ -116,7 +116,9 @@ test('clicks, joins and revenue of a link are counted over time', async () => {
     url: `${subjectsCsvPath}?kind=link`,
     headers: { authorization: (await a.again(performer)).token },
   })
-  expect(file.body.trim().split('\r\n')[1]).toMatch(/^\w{32},'=Newsletter,.+,2,0,1,18$/)
+  expect(file.body.trim().split('\r\n')[1]).toMatch(
+    /^\w{32},'=Newsletter,2026-\d\d-\d\d \d\d:\d\d,,2,1,18$/,
+  )
 })
 
 test('nobody else reads the figures of an item', async () => {

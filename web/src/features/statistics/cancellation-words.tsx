@@ -1,9 +1,11 @@
+import { cancellationWordsCsvPath } from '@stagedoor/contract/statistics'
 import { useState } from 'react'
 import { formatMonth } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cancellationReasonLabels } from '../../lib/labels/cancellation-reasons.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { useCancellationWords } from './queries.ts'
 import styles from './statistics.module.css'
 
@@ -31,6 +33,7 @@ export function CancellationWords() {
           {t`Show more`}
         </Button>
       )}
+      <CsvLink path={cancellationWordsCsvPath} query={{}} name={t`In their own words`} />
     </Card>
   )
 }

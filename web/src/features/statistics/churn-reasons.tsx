@@ -1,8 +1,10 @@
+import { reasonsCsvPath } from '@stagedoor/contract/statistics'
 import { cancellationReasons } from '@stagedoor/contract/subscriptions'
 import { formatPercent } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cancellationReasonLabels } from '../../lib/labels/cancellation-reasons.ts'
 import { Card } from '../../ui/card.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { type Days, useChurn } from './queries.ts'
 import styles from './statistics.module.css'
 
@@ -35,6 +37,7 @@ export function ChurnReasons({ days }: { days: Days }) {
           )
         })}
       </ul>
+      {all > 0 && <CsvLink path={reasonsCsvPath} query={days} name={t`Why fans cancelled`} />}
     </Card>
   )
 }

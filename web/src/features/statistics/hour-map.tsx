@@ -1,8 +1,10 @@
+import { hoursCsvPath } from '@stagedoor/contract/statistics'
 import { useState } from 'react'
 import { formatTime } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { type Days, useHours } from './queries.ts'
 import { shade } from './retention-table.tsx'
 import { ScrollFrame } from './scroll-frame.tsx'
@@ -72,6 +74,7 @@ export function HourMap({ days }: { days: Days }) {
           </tbody>
         </table>
       </ScrollFrame>
+      <CsvLink path={hoursCsvPath} query={days} name={t`Time of day`} />
     </Card>
   )
 }

@@ -1,6 +1,8 @@
+import { cohortsCsvPath } from '@stagedoor/contract/statistics'
 import { formatMonth, formatPercent } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Card } from '../../ui/card.tsx'
+import { CsvLink } from './csv-link.tsx'
 import { type Days, useChurn } from './queries.ts'
 import { ScrollFrame } from './scroll-frame.tsx'
 import styles from './statistics.module.css'
@@ -48,6 +50,7 @@ export function RetentionTable({ days }: { days: Days }) {
           </tbody>
         </table>
       </ScrollFrame>
+      <CsvLink path={cohortsCsvPath} query={days} name={t`Retention by month`} />
     </Card>
   )
 }

@@ -63,8 +63,10 @@ it('shows where the money came from, without what brought none', async () => {
 
 it('downloads the period that is shown', async () => {
   await renderFeature(<CsvLink path="/api/x.csv" query={{ fromDate: '2026-03-03' }} />)
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  const zone = new URLSearchParams({ timeZone })
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
-    '/api/x.csv?fromDate=2026-03-03',
+    `/api/x.csv?${zone}&fromDate=2026-03-03`,
   )
 })
 

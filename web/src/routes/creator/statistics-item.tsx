@@ -1,5 +1,7 @@
+import { subjectCsvPath } from '@stagedoor/contract/statistics'
 import { use } from 'react'
 import { useParams } from 'react-router'
+import { CsvLink } from '../../features/statistics/csv-link.tsx'
 import { usePeriod, usePeriodFilters } from '../../features/statistics/period.ts'
 import { useSubject } from '../../features/statistics/queries.ts'
 import { SubjectFigures } from '../../features/statistics/subject-figures.tsx'
@@ -18,7 +20,8 @@ export const meta = pageMeta(() => ({ title: t`Statistics of an item`, hidden: t
 /** Shows how one item, promotion or link did in a period, beside the one before. */
 export default function ItemStatistics() {
   const { id = '' } = useParams()
-  const { data: details, error, refetch } = useSubject(id, usePeriod())
+  const period = usePeriod()
+  const { data: details, error, refetch } = useSubject(id, period)
   const now = new Date(use(RenderedAt))
   return (
     <Page wide title={details ? subjectName(details.subject, now) : t`Statistics`}>
@@ -30,7 +33,12 @@ export default function ItemStatistics() {
           <Skeleton height={300} />
         </Loading>
       )}
-      {details && <SubjectFigures details={details} />}
+      {details && (
+        <>
+          <SubjectFigures details={details} />
+          <CsvLink path={subjectCsvPath} query={{ ...period, id }} />
+        </>
+      )}
     </Page>
   )
 }

@@ -48,7 +48,8 @@ export default function SubscriberStatistics() {
           <SubscriberChanges days={days} change={change} />
           <CsvLink
             path={subscriberChangesCsvPath}
-            query={{ ...days, change } as Record<string, string>}
+            query={{ ...days, change }}
+            name={change === 'began' ? t`New and returning subscribers` : t`Lost subscribers`}
           />
           <ChurnReasons days={days} />
           <CancellationWords />

@@ -39,7 +39,7 @@ export default function Statistics() {
           <OverviewFigures overview={overview} />
           <RevenueSources overview={overview} />
           <HowItIsCounted />
-          <CsvLink path={overviewCsvPath} query={(period ?? {}) as Record<string, string>} />
+          <CsvLink path={overviewCsvPath} query={period ?? {}} />
         </>
       )}
     </Page>

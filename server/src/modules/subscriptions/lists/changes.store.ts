@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../../platform/context.ts'
-import { asTotal, countedSql, read, statement } from '../../../platform/db/index.ts'
+import { asTotal, type Cursor, countedSql, read, statement } from '../../../platform/db/index.ts'
 
 /** The subscriptions of a performer that began or ended between two instants. */
 export interface ChangeFilter {
@@ -24,6 +24,8 @@ export interface SubscriptionChange {
 interface Page {
   readonly limit: number
   readonly offset: number
+  /** The last change that was read, before the page. */
+  readonly after?: Cursor | undefined
 }
 
 const columnOf = ({ change }: ChangeFilter) =>
@@ -32,6 +34,9 @@ const columnOf = ({ change }: ChangeFilter) =>
 const matching = (filter: ChangeFilter): RawBuilder<unknown> => sql`
   from subscriptions as one where performer_id = ${filter.performerId}
     and ${columnOf(filter)} >= ${filter.from} and ${columnOf(filter)} < ${filter.until}`
+
+const afterLast = (filter: ChangeFilter, { after }: Page): RawBuilder<unknown> =>
+  after ? sql`and (${columnOf(filter)}, id) < (${after.at}, ${after.id}::uuid)` : sql``
 
 /** The offset keeps the planner from looking for the few of a fan among all of the performer. */
 const changesSql = statement(
@@ -43,7 +48,7 @@ const changesSql = statement(
           where fan_id = shown.fan_id offset 0) as earlier
         where earlier.performer_id = shown.performer_id
           and (earlier.created_at, earlier.id) < (shown.created_at, shown.id)) as "isReturn"
-    from (select one.* ${matching(filter)}
+    from (select one.* ${matching(filter)} ${afterLast(filter, page)}
       order by ${columnOf(filter)} desc, id desc limit ${page.limit} offset ${page.offset}) as shown
     order by ${columnOf(filter)} desc, id desc`,
 )
