@@ -147,3 +147,17 @@ export const cancellationWordsCsvPath = '/api/performer/statistics/cancellation-
 
 /** The path of visits and sales by weekday and hour as a CSV file; it takes the call's query. */
 export const hoursCsvPath = '/api/performer/statistics/hours.csv'
+
+/** The days that a forecast looks ahead. */
+export const forecastDays = [30, 90] as const
+
+export const readForecast = call('readForecast', {
+  method: 'GET',
+  path: '/performer/statistics/forecast',
+  access: 'performer',
+  summary:
+    'Returns what the performer can expect from renewals in the next 30 and 90 days: the running ' +
+    'subscriptions at the prices they renew for, and the share that renewed in the last 90 days. ' +
+    'Computed at most once an hour.',
+  errors: [],
+})

@@ -214,3 +214,26 @@ export const readHours = {
     ),
   }),
 }
+
+export const readForecast = {
+  result: z.object({
+    currency: z.string(),
+    computedAt: Instant,
+    /** The share of subscriptions that renewed in the last 90 days; null after too few of them. */
+    rate: z.nullable(z.number()),
+    /** What the rate was counted from: periods that were renewed, and paid ones that ended. */
+    renewed: z.number(),
+    unrenewed: z.number(),
+    next: z.array(
+      z.object({
+        days: z.number(),
+        /** The renewals that come if nobody cancels, what fans pay, and the performer's share. */
+        renewals: z.number(),
+        paid: Currency,
+        net: Currency,
+        /** That share when as many renew as before. */
+        expected: Currency,
+      }),
+    ),
+  }),
+}

@@ -5,6 +5,7 @@ import { listCancellationWords } from './list-cancellation-words.ts'
 import { listSubjects } from './list-subjects.ts'
 import { listSubscriberChanges } from './list-subscriber-changes.ts'
 import { readChurn } from './read-churn.ts'
+import { readForecast } from './read-forecast.ts'
 import { readHours } from './read-hours.ts'
 import { readOverview } from './read-overview.ts'
 import { readSubject } from './read-subject.ts'
@@ -20,4 +21,5 @@ export const statisticsRoutes = (contents: Contents): readonly Route[] => [
   serve(statistics.readChurn, (ctx, { query }) => readChurn(ctx, query)),
   serve(statistics.listCancellationWords, (ctx, { query }) => listCancellationWords(ctx, query)),
   serve(statistics.readHours, (ctx, { query }) => readHours(ctx, query)),
+  serve(statistics.readForecast, (ctx) => readForecast(ctx)),
 ]

@@ -60,6 +60,7 @@ export const moneyRequests: ListRequests = {
   ),
   'statistics.readChurn': 'kept counts: a few rows for each month',
   'statistics.listCancellationWords': listed('performer'),
+  'statistics.readForecast': requests('performer', {}),
   'statistics.readHours': requests('performer', {}, sinceThen),
   'statistics.listSubjects': listed(
     'performer',

@@ -18,6 +18,7 @@ export const statisticsRows: Rows = {
   'statistics.readChurn': anyoneOfRole,
   'statistics.listCancellationWords': anyoneOfRole,
   'statistics.readHours': anyoneOfRole,
+  'statistics.readForecast': anyoneOfRole,
   'statistics.readSubject': {
     given: rowAbout(countedPost),
     ...onlyFor('owner', 'statistics.not_found'),

@@ -4,6 +4,7 @@ import {
   type listSubjects,
   listSubscriberChanges,
   readChurn,
+  readForecast,
   readHours,
   readOverview,
   readSubject,
@@ -57,3 +58,9 @@ export const useCancellationWords = (limit: number) =>
 
 /** Reads visits and sales of a period by weekday and hour. */
 export const useHours = (query: Days) => useCall(readHours, { query }, { keepsLast: true })
+
+/** What renewals will bring. */
+export type WireForecast = WireOf<typeof readForecast>
+
+/** Reads what renewals of the next days will bring. */
+export const useForecast = () => useCall(readForecast, undefined)

@@ -13,6 +13,7 @@ import {
 } from '../../features/earnings/labels.ts'
 import { Totals } from '../../features/earnings/totals.tsx'
 import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'
+import { RenewalForecast } from '../../features/statistics/renewal-forecast.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { midSentence, t } from '../../lib/i18n/i18n.ts'
@@ -70,6 +71,7 @@ export default function Earnings() {
         isFiltered={filters().some(({ name }) => search.get(name))}
       />
       <EarningsChart chart={chart} />
+      <RenewalForecast />
       <p className="hidden-visually" aria-live="polite">
         {newest && <Spoken earning={newest} />}
       </p>

@@ -4,6 +4,7 @@ import { HowItIsCounted } from '../../features/statistics/how-it-is-counted.tsx'
 import { OverviewFigures } from '../../features/statistics/overview-figures.tsx'
 import { usePeriod, usePeriodFilters } from '../../features/statistics/period.ts'
 import { useOverview } from '../../features/statistics/queries.ts'
+import { RenewalForecast } from '../../features/statistics/renewal-forecast.tsx'
 import { RevenueSources } from '../../features/statistics/revenue-sources.tsx'
 import { statisticsTabs } from '../../features/statistics/subject-labels.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -38,6 +39,7 @@ export default function Statistics() {
         <>
           <OverviewFigures overview={overview} />
           <RevenueSources overview={overview} />
+          <RenewalForecast />
           <HowItIsCounted />
           <CsvLink path={overviewCsvPath} query={period ?? {}} />
         </>
