@@ -1972,6 +1972,7 @@ create table items (
   followers_at timestamp with time zone,
   form text not null,
   from_tier smallint default 1 not null,
+  group_prices bigint[],
   has_ai boolean default false not null,
   hidden_in text[],
   is_expired boolean default false not null,
@@ -1996,6 +1997,7 @@ create table items (
   constraint items_pkey primary key (id),
   constraint items_owner_id_fkey foreign key (owner_id) references accounts(id),
   constraint items__from_tier check (from_tier >= 1 and from_tier <= 5) not valid,
+  constraint items__group_prices check (group_prices is null or cardinality(group_prices) = 6) not valid,
   constraint items__price_of_sale check (audience <> 'buyers'::text or price > 0 or status = 'inactive'::text and published_at is null),
   constraint items__removed_is_deleted check (removed_at is null or deleted_at is not null),
   constraint items_audience_check check (audience = any (array['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text, 'list'::text])),
@@ -5255,6 +5257,8 @@ create view unread_conversations as
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
 
+-- function is_free_for_group(group_prices bigint[], owner_id uuid, viewer_id uuid, viewer_role text, preview_of uuid, as_of timestamp with time zone) returns boolean -- d82a33fe3d9e
+
 -- function is_on_fan_list(list_id uuid, fan_id uuid) returns boolean -- 3d1dfbc03be1
 
 -- function is_on_list_of(item_id uuid, account_id uuid) returns boolean -- 60d4d1a91aff
@@ -5377,6 +5381,6 @@ create view unread_conversations as
 
 -- function unanswered_since(p_conversation uuid, p_fan uuid) returns timestamp with time zone -- d83dd19762d8
 
--- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 7a26554014cc
+-- function visible_items(viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamp with time zone) returns setof visible_item -- 58adda71abdc
 
 -- function visible_performers(viewer_id uuid, viewer_role text, viewer_country text) returns table(id uuid) -- 0dc4d7990300

@@ -1,9 +1,9 @@
 -- Returns what of each item a viewer may see: `is_listed` in lists, `is_open` whole, and whether AI
 -- had a part in its files. Hides an item in countries for which somebody in it did not release it.
--- Opens an item also to accounts that own all its files by other purchases; it looks at no files
--- where the account bought nothing or the item shares none. An item that opens to wider audiences
--- later is open to them from their instants on. What is for subscribers is open from the tier that
--- the item names; in a preview the role names the tier of the subscriber after a colon.
+-- Opens an item also to accounts that own all its files by other purchases, and to groups that pay
+-- nothing; it looks at no files where the account bought nothing or the item shares none. An item
+-- that opens to wider audiences later is open to them from their instants; what is for subscribers
+-- from the tier that it names. In a preview the role names the subscriber's tier after a colon.
 create or replace function visible_items(
   viewer_id uuid, viewer_role text, viewer_country text, preview_of uuid, as_of timestamptz
 )
@@ -42,6 +42,9 @@ begin atomic
             and (item.audience = 'followers' or grants.tier >= item.from_tier
               or item.subscribers_at <= as_of or item.followers_at <= as_of)
             and (grants.until is null or grants.until > as_of)))
+      or item.audience = 'buyers' and item.group_prices is not null
+        and is_free_for_group(item.group_prices, item.owner_id, viewer_id, viewer_role,
+          preview_of, as_of)
       or item.audience = 'list' and item.list_id is not null and viewer_id is not null
         and is_on_list_of(item.id, viewer_id)
       or exists (select from grants

@@ -41,6 +41,8 @@ export const ownVideo = (changes: Partial<OwnVideo> = {}): OwnVideo => ({
   isSale: false,
   price: 0,
   audience: 'subscribers',
+  listId: null,
+  opensTo: [],
   status: 'active',
   state: 'published',
   isSchedule: false,

@@ -30,6 +30,8 @@ export const gallery = (changes: Partial<Gallery> = {}): Gallery => ({
   isSale: true,
   price: 0,
   audience: 'everyone',
+  listId: null,
+  opensTo: [],
   status: 'active',
   state: 'published',
   isSchedule: false,

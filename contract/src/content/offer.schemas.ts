@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant, Tokens, ZoneName } from '../kit/scalars.ts'
+import { Instant, idOf, Tokens, ZoneName } from '../kit/scalars.ts'
 import { OFFER_PRICE_MAX } from './calls.ts'
 
 /** A price in tokens. */
@@ -13,6 +13,15 @@ export const OfferPrice = Tokens.check(
 /** The tier of subscription from which content is open; those above it open it as well. */
 export const FromTier = z.int().check(z.gte(1), z.lte(5))
 
+/**
+ * A lower price of what is sold, for subscribers from a tier on; 0 stands for followers, whose
+ * price subscribers have as well. Of several the lowest applies, and a price of 0 opens it.
+ */
+export const GroupPrice = z.object({
+  fromTier: z.int().check(z.gte(0), z.lte(5)),
+  price: OfferPrice,
+})
+
 /** The people that content is meant for. */
 export const OfferAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers'])
 export type OfferAudience = z.output<typeof OfferAudience>
@@ -24,10 +33,17 @@ export type OpenedAudience = z.output<typeof OpenedAudience>
 /** An audience that content opens to later, and from when. */
 export const Opening = z.object({ audience: OpenedAudience, at: Instant })
 
-/** The tier that content for subscribers is open from, where it is not the first. */
+/**
+ * The tier that content for subscribers is open from, where it is not the first; and of what is
+ * sold the lower prices of groups: all of them for its creator, and those below the viewer’s own
+ * price for those who have to pay.
+ */
 export const tierFields = {
   fromTier: z.optional(z.number()),
   fromTierName: z.optional(z.string()),
+  groupPrices: z.optional(
+    z.array(z.object({ fromTier: z.number(), tierName: z.optional(z.string()), price: Tokens })),
+  ),
 }
 
 /** The fields of an offer of any kind of content: its audience, its price and its schedule. */
@@ -44,6 +60,28 @@ export const offerFields = {
   scheduleAt: z.optional(z.nullable(Instant)),
   scheduleZone: z.optional(z.nullable(ZoneName)),
   expiresAt: z.optional(z.nullable(Instant)),
+}
+
+/** The people that content with files is meant for; `list` are the fans on a list. */
+export const ListedAudience = z.enum([...OfferAudience.options, 'list'])
+
+/** Further fields of the offer of posts, videos and galleries. */
+export const releaseFields = {
+  /** Sets the audience explicitly; `list` is for the fans on the list that `listId` names. */
+  audience: z.optional(ListedAudience),
+  listId: z.optional(z.nullable(idOf('FanList'))),
+  /** The audiences that it opens to later. Those that add nobody are left out. */
+  opensTo: z.optional(z.array(Opening).check(z.maxLength(3))),
+  /** The lower prices of groups. Those that are not lower than others that apply are left out. */
+  groupPrices: z.optional(z.array(GroupPrice).check(z.maxLength(6))),
+}
+
+/** What posts, videos and galleries say of their release. */
+export const releasedFields = {
+  /** The list of fans that it is for; null for all but its creator. */
+  listId: z.nullable(z.string()),
+  /** The audiences that it opens to later, the next first. */
+  opensTo: z.array(Opening),
 }
 
 /**

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { Opening, offerFields } from '../content/offer.schemas.ts'
+import { offerFields, releaseFields } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { Instant, idOf, nameText, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { POLL_OPTIONS_MAX, POST_FILES_MAX, POST_TEXT_MAX } from './calls.ts'
-import { PostAudience, PostType } from './posts.schemas.ts'
+import { PostType } from './posts.schemas.ts'
 
 /** The ids in calls about posts. */
 export const PostId = idOf('Post')
@@ -34,11 +34,7 @@ export const PostFields = z.object({
   thumbnailId: z.optional(z.nullable(FileId)),
   teaserId: z.optional(z.nullable(FileId)),
   ...offerFields,
-  /** Sets the audience explicitly; `list` is for the fans on the list that `listId` names. */
-  audience: z.optional(PostAudience),
-  listId: z.optional(z.nullable(idOf('FanList'))),
-  /** The audiences that the post opens to later. Those that add nobody are left out. */
-  opensTo: z.optional(z.array(Opening).check(z.maxLength(3))),
+  ...releaseFields,
   /** The time at which the post is archived; null for none. */
   archiveAt: z.optional(z.nullable(Instant)),
   /** True for a post that stays when the performer’s rule by age would archive it. */

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ContentState, Opening, tierFields } from '../content/offer.schemas.ts'
+import {
+  ContentState,
+  ListedAudience,
+  releasedFields,
+  tierFields,
+} from '../content/offer.schemas.ts'
 import { Instant, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile, Picture } from '../media/schemas.ts'
@@ -13,8 +18,8 @@ export type PostType = z.output<typeof PostType>
 export const StoredPostType = z.enum([...PostType.options, 'story'])
 export type StoredPostType = z.output<typeof StoredPostType>
 
-/** The audience of a post. `buyers` pay its price, and so do subscribers. */
-export const PostAudience = z.enum(['everyone', 'followers', 'subscribers', 'buyers', 'list'])
+/** The audience of a post. `buyers` pay its price, and so do subscribers unless theirs is 0. */
+export const PostAudience = ListedAudience
 export type PostAudience = z.output<typeof PostAudience>
 
 /**
@@ -100,10 +105,7 @@ export const Post = z.object({
   price: Tokens,
   audience: PostAudience,
   ...tierFields,
-  /** The list of fans that the post is for; null for all but its creator. */
-  listId: z.nullable(z.string()),
-  /** The audiences that the post opens to later, the next first. */
-  opensTo: z.array(Opening),
+  ...releasedFields,
   status: z.enum(['active', 'inactive']),
   isSchedule: z.boolean(),
   scheduleAt: z.nullable(Instant),

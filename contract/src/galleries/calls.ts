@@ -1,4 +1,4 @@
-import { offerErrors, publishErrors } from '../content/calls.ts'
+import { listErrors, offerErrors, publishErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
@@ -18,6 +18,7 @@ export const GALLERY_PHOTOS_MAX = 100
 export const galleryWriteErrors = [
   ...publishErrors,
   ...offerErrors,
+  ...listErrors,
   'content.participant_unusable',
 ] as const
 const ownErrors = ['galleries.not_found', 'galleries.not_yours'] as const

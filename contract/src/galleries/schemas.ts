@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { labelFields } from '../content/labels.schemas.ts'
 import { PublishedListQuery } from '../content/lists.schemas.ts'
-import { ContentState, offerFields } from '../content/offer.schemas.ts'
+import { ContentState, offerFields, releaseFields } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, DateFilter, Done, idOf, nameText, Ref, text } from '../kit/scalars.ts'
@@ -24,6 +24,7 @@ const GalleryFields = z.object({
   isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,
   ...offerFields,
+  ...releaseFields,
 })
 
 export const createGallery = {

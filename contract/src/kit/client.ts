@@ -108,7 +108,8 @@ function formOf({ body, files }: CallInput): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(body ?? {})) {
     if (value === undefined || value === null) continue
-    for (const one of Array.isArray(value) ? value : [value]) form.append(key, String(one))
+    for (const one of Array.isArray(value) ? value : [value])
+      form.append(key, typeof one === 'object' ? JSON.stringify(one) : String(one))
   }
   for (const [key, file] of Object.entries(files ?? {})) if (file) form.append(key, file)
   return form

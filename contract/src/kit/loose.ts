@@ -25,13 +25,23 @@ const NUMERIC = /^-?\d+(\.\d+)?$/
  */
 export function coerceInput(schema: z.core.$ZodType, value: unknown): unknown {
   const target = wireSchema(schema)._zod.def as Definition
-  if (target.type === 'object') return coerceObject(target.shape ?? {}, value)
+  if (target.type === 'object') return coerceObject(target.shape ?? {}, parsedObject(value))
   if (target.type === 'array') return coerceArray(target.element as z.core.$ZodType, value)
   if (typeof value !== 'string') return value
   if (target.type === 'number' || target.type === 'int')
     return NUMERIC.test(value) ? Number(value) : value
   if (target.type === 'boolean') return BOOLEANS.get(value) ?? value
   return value
+}
+
+/** Returns the object in JSON text, as forms send objects; other values as they are. */
+function parsedObject(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
 }
 
 interface Definition {

@@ -1,4 +1,4 @@
-import { offerErrors, publishErrors, uploadErrors } from '../content/calls.ts'
+import { listErrors, offerErrors, publishErrors, uploadErrors } from '../content/calls.ts'
 import { callsOf } from '../kit/call.ts'
 import { viewAsErrors } from '../profiles/view-as.ts'
 import type * as schemas from './schemas.ts'
@@ -23,6 +23,7 @@ export const videoFiles = {
 export const videoWriteErrors = [
   ...uploadErrors,
   ...offerErrors,
+  ...listErrors,
   'content.participant_unusable',
 ] as const
 
@@ -86,7 +87,7 @@ export const postVideo = call('postVideo', {
   summary:
     'Creates a feed post with the same files, audience, price and status as a video. It is ' +
     'sold separately: buyers of the one have not bought the other.',
-  errors: [...publishErrors, 'videos.not_found', 'videos.not_yours', ...offerErrors],
+  errors: [...publishErrors, 'videos.not_found', 'videos.not_yours', ...offerErrors, ...listErrors],
 })
 
 export const listVideos = call('listVideos', {

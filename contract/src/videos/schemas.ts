@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { labelFields } from '../content/labels.schemas.ts'
 import { PublishedListQuery } from '../content/lists.schemas.ts'
-import { ContentState, offerFields } from '../content/offer.schemas.ts'
+import { ContentState, offerFields, releaseFields } from '../content/offer.schemas.ts'
 import { Post } from '../feed/posts.schemas.ts'
 import { clearable } from '../kit/loose.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
@@ -27,6 +27,7 @@ const VideoFields = z.object({
   isDescriptionShown: z.optional(z.boolean()),
   ...labelFields,
   ...offer,
+  ...releaseFields,
   /**
    * A draft is seen by its performer alone; `file-error`, which clients send back, changes nothing.
    */

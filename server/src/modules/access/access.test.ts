@@ -7,7 +7,7 @@ import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { createItem, type Item, itemsByIds } from '../items/index.ts'
 import { grantAccess, resolveVisibility } from './index.ts'
-import { type Audience, type VisibilityInput, visibilityOf } from './rules.ts'
+import { type Audience, priceFor, type VisibilityInput, visibilityOf } from './rules.ts'
 import { visibleItems } from './store.ts'
 
 let world: World
@@ -67,6 +67,8 @@ interface Case {
   subscribed: number | null | 'for good'
   bought: number | null | 'for good'
   isOnList: boolean
+  /** What groups pay. */
+  groupPrices: bigint[] | null
   /** The hours from which it is open to subscribers, followers and everyone. */
   opens: readonly [number | null, number | null, number | null]
 }
@@ -100,6 +102,7 @@ const cases: fc.Arbitrary<Case> = fc.record({
   subscribed: until,
   bought: until,
   isOnList: fc.boolean(),
+  groupPrices: fc.option(fc.array(fc.constantFrom(0n, 300n), { minLength: 6, maxLength: 6 })),
   opens: fc.tuple(opening, opening, opening),
 })
 
@@ -118,8 +121,9 @@ async function stage(given: Case, viewerId: string): Promise<{ id: string; owner
   const { audience, fromTier, status, isReady, published, expires, deleted, hiddenIn } = given
   await transaction(ctx, async (ctx) => {
     const price = audience === 'buyers' ? 500n : 0n
+    const { groupPrices } = given
     const made = { id, kind: 'feed', form: 'text', ownerId, audience, fromTier, price } as const
-    await createItem(ctx, { ...made, status, isReady, hiddenIn })
+    await createItem(ctx, { ...made, groupPrices, status, isReady, hiddenIn })
     await ctx.db
       .updateTable('items')
       .set({
@@ -191,6 +195,15 @@ const factsOf = (given: Case): VisibilityInput => ({
   isOwnerPublic: given.ownerStatus === 'good',
 })
 
+/** Returns the tier of a viewer at this instant; 0 for one who does not subscribe. */
+function tierOf(
+  { subscribed, tier }: Case,
+  { isFan, preview }: { isFan: boolean; preview: Viewer['preview'] },
+): number {
+  if (preview?.as === 'subscriber') return preview.tier ?? 1
+  return isFan && isHeld(subscribed) ? tier : 0
+}
+
 interface Asked {
   readonly listed: boolean
   readonly open: boolean
@@ -236,6 +249,13 @@ describe('visible_items', () => {
             reachesTier:
               given.fromTier <= (isFan || !preview ? given.tier : (preview.tier ?? 1)) ||
               (given.opens[0] !== null && given.opens[0] <= 0),
+            price: priceFor(
+              { price: given.audience === 'buyers' ? 500n : 0n, groupPrices: given.groupPrices },
+              {
+                follows: preview?.as === 'follower' || (isFan && given.follows),
+                tier: tierOf(given, { isFan, preview }),
+              },
+            ),
             bought: isFan && isHeld(given.bought),
             ownsFiles: false,
             isOnList: isFan && given.audience === 'list' && given.isOnList,

@@ -8,7 +8,13 @@ import { mayAsStaff } from '../../platform/staff.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Item } from '../items/index.ts'
 import { selectRelations } from './relations.store.ts'
-import { type Relation, type Visibility, type VisibilityInput, visibilityOf } from './rules.ts'
+import {
+  priceFor,
+  type Relation,
+  type Visibility,
+  type VisibilityInput,
+  visibilityOf,
+} from './rules.ts'
 import type { RelationColumns } from './store.ts'
 
 /** The fields of an item that the rule needs, in addition to its relation columns. */
@@ -21,6 +27,8 @@ export type ItemForVisibility = Pick<
   | 'followersAt'
   | 'everyoneAt'
   | 'fromTier'
+  | 'price'
+  | 'groupPrices'
   | 'status'
   | 'isReady'
   | 'publishedAt'
@@ -85,6 +93,7 @@ const relationOf = (
   subscribes: item.tier > 0,
   reachesTier:
     item.tier >= item.fromTier || (item.subscribersAt !== null && item.subscribersAt <= now),
+  price: priceFor(item, { follows: item.isFollowed, tier: item.tier }),
   bought: item.isBought,
   ownsFiles: item.ownedByPurchases === 'all',
   isOnList: item.isOnList,

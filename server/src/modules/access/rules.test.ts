@@ -3,6 +3,7 @@ import {
   type AccessRight,
   accessRightTo,
   isPublished,
+  priceFor,
   type Relation,
   type ResourceKind,
   type VisibilityInput,
@@ -16,6 +17,7 @@ const nobody: Relation = {
   follows: false,
   subscribes: false,
   reachesTier: false,
+  price: 500n,
   bought: false,
   ownsFiles: false,
   isOnList: false,
@@ -34,6 +36,8 @@ const people = {
   subscriber: { ...nobody, subscribes: true, reachesTier: true },
   'subscriber of a lower tier': { ...nobody, subscribes: true },
   'subscriber on the list': { ...nobody, subscribes: true, reachesTier: true, isOnList: true },
+  'subscriber free of charge': { ...nobody, subscribes: true, reachesTier: true, price: 0n },
+  'follower free of charge': { ...nobody, follows: true, price: 0n },
   'subscriber with ticket': { ...nobody, subscribes: true, reachesTier: true, bought: true },
   buyer: { ...nobody, bought: true },
   'member of the conversation': { ...nobody, isMember: true },
@@ -59,6 +63,8 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
     'other performer who follows': 'follower',
     follower: 'follower',
     'follower on the list': 'follower',
+    'follower free of charge': 'follower',
+    'subscriber free of charge': 'subscriber',
     subscriber: 'subscriber',
     'subscriber of a lower tier': 'subscriber',
     'subscriber on the list': 'subscriber',
@@ -68,6 +74,7 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
     admin: 'admin',
   },
   subscribers: {
+    'subscriber free of charge': 'subscriber',
     subscriber: 'subscriber',
     'subscriber on the list': 'subscriber',
     'subscriber with ticket': 'buyer',
@@ -75,7 +82,14 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
     owner: 'owner',
     admin: 'admin',
   },
-  buyers: { 'subscriber with ticket': 'buyer', buyer: 'buyer', owner: 'owner', admin: 'admin' },
+  buyers: {
+    'subscriber free of charge': 'subscriber',
+    'follower free of charge': 'follower',
+    'subscriber with ticket': 'buyer',
+    buyer: 'buyer',
+    owner: 'owner',
+    admin: 'admin',
+  },
   list: {
     'fan on the list': 'list',
     'follower on the list': 'list',
@@ -93,6 +107,7 @@ const table: Record<ResourceKind, Partial<Record<Who, AccessRight>>> = {
     admin: 'admin',
   },
   live_free: {
+    'subscriber free of charge': 'subscriber',
     subscriber: 'subscriber',
     'subscriber of a lower tier': 'subscriber',
     'subscriber on the list': 'subscriber',
@@ -218,7 +233,23 @@ describe('a locked item', () => {
       isFollowed: false,
       isSubscribed: true,
       isBought: false,
+      price: 500n,
       reason: 'locked',
     })
+  })
+})
+
+describe('a price', () => {
+  const groupPrices = [1000n, 500n, 500n, 0n, 0n, 0n]
+  it.each([
+    ['everyone else', { follows: false, tier: 0 }, 1200n],
+    ['a follower', { follows: true, tier: 0 }, 1000n],
+    ['a subscriber of the first tier', { follows: false, tier: 1 }, 500n],
+    ['a subscriber of a tier without a price of its own', { follows: false, tier: 2 }, 500n],
+    ['a subscriber of the tier for which it is free', { follows: true, tier: 3 }, 0n],
+    ['a subscriber of a higher tier', { follows: false, tier: 5 }, 0n],
+  ])('a price is for %s that of the highest group they are in', (_, who, expected) => {
+    expect(priceFor({ price: 1200n, groupPrices }, who)).toBe(expected)
+    expect(priceFor({ price: 1200n, groupPrices: null }, who)).toBe(1200n)
   })
 })

@@ -1,6 +1,6 @@
 import type { Viewer } from '../../platform/context.ts'
 import { mayAsStaff } from '../../platform/staff.ts'
-import { audienceAt, type ItemOpenings } from '../items/index.ts'
+import { audienceAt, type GroupPrices, type ItemOpenings } from '../items/index.ts'
 
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
@@ -29,6 +29,8 @@ export interface Relation {
   /** The viewer subscribes to the tier from which the resource is open, or to a higher one. */
   readonly reachesTier: boolean
   readonly bought: boolean
+  /** The price of the resource for the viewer in hundredths of a token. */
+  readonly price: bigint
   /** The viewer bought every file of the resource in other items. */
   readonly ownsFiles: boolean
   readonly isOnList: boolean
@@ -72,12 +74,16 @@ export interface Visibility {
   readonly isSubscribed: boolean
   /** The viewer bought it, or every one of its files in other items while it is listed. */
   readonly isBought: boolean
+  /** The price for the viewer in hundredths of a token. */
+  readonly price: bigint
   readonly reason: AccessRight | 'locked' | 'hidden'
 }
 
 const follower = (who: Relation) => who.follows && 'follower'
 const subscriber = (who: Relation) => who.subscribes && 'subscriber'
 const subscriberOfTier = (who: Relation) => who.subscribes && who.reachesTier && 'subscriber'
+const ofFreeGroup = (who: Relation) =>
+  who.price === 0n && ((who.subscribes && 'subscriber') || (who.follows && 'follower'))
 const buyer = (who: Relation) => (who.bought || who.ownsFiles) && 'buyer'
 const owner = (who: Relation) => who.isOwner && 'owner'
 const admin = (who: Relation) => who.isAdmin && 'admin'
@@ -97,7 +103,7 @@ const accessRightsByKind: Record<
   everyone: [owner, admin, everyone],
   followers: [owner, buyer, subscriber, follower, admin],
   subscribers: [owner, buyer, subscriberOfTier, admin],
-  buyers: [owner, buyer, admin],
+  buyers: [owner, buyer, ofFreeGroup, admin],
   list: [owner, buyer, onList, admin],
   product_page: [owner, everyone],
   product_file: [owner, buyer, admin],
@@ -141,6 +147,23 @@ export function accessRightTo(row: ResourceKind, who: Relation): AccessRight | u
   return undefined
 }
 
+/** The price of an item, and what groups pay for it. */
+export interface PricedItem {
+  readonly price: bigint
+  readonly groupPrices: GroupPrices | null
+}
+
+/**
+ * Returns the price of an item for a viewer: that of the highest group that they are in. This is
+ * the only place that decides it.
+ */
+export function priceFor(
+  { price, groupPrices }: PricedItem,
+  { follows, tier }: { readonly follows: boolean; readonly tier: number },
+): bigint {
+  return (follows || tier > 0 ? groupPrices?.[tier] : undefined) ?? price
+}
+
 /** Returns true when an item is published for its audience at this instant. */
 export const isPublished = (item: VisibilityInput, now: Date): boolean =>
   item.status === 'active' &&
@@ -161,6 +184,7 @@ export function visibilityOf(item: VisibilityInput, who: Relation, now: Date): V
     isFollowed: who.follows,
     isSubscribed: who.subscribes,
     isBought: who.bought || (isListed && who.ownsFiles),
+    price: who.price,
     reason: right ?? (isListed ? 'locked' : 'hidden'),
   }
 }
@@ -203,8 +227,10 @@ function rightToItem(item: VisibilityInput, who: Relation, now: Date): AccessRig
   if (item.deletedAt !== null) return who.bought ? 'buyer' : undefined
   if (isListedFor(item, who, now)) {
     const right = accessRightTo(audienceAt(item, now), who)
-    // Those on its list see an item for a list also once it opened to others.
-    return right ?? (item.audience === 'list' ? accessRightTo('list', who) : undefined)
+    if (right) return right
+    // Those on its list, and groups that pay nothing, see an item also once it opened to others.
+    const keepsOwn = item.audience === 'list' || item.audience === 'buyers'
+    return keepsOwn ? accessRightTo(item.audience, who) : undefined
   }
   if (who.isOwner) return 'owner'
   if (who.bought) return 'buyer'

@@ -27,6 +27,7 @@ export {
 } from './moderate-item.ts'
 export { changeOffer } from './offers/change-offer.ts'
 export {
+  closesOffer,
   endsTooEarly,
   isDraft,
   isSale,
@@ -42,6 +43,7 @@ export {
   storedOfferOf,
 } from './offers/offer.rules.ts'
 export { openingsOf } from './offers/openings.rules.ts'
+export { refuseList } from './offers/refuse-list.ts'
 export { refusePrice } from './offers/refuse-price.ts'
 export { askParticipantsAgain } from './participations/name-participants.ts'
 export { clearParticipants, countAsked, namedIn, participantsOf } from './participations/store.ts'
@@ -60,5 +62,5 @@ export { publishComplete, publishItemsAwaitingFiles, publishReady } from './publ
 export { contentTitles, soldItems } from './read-titles.ts'
 export { type FindInList, searchItems } from './search-items.ts'
 export { insertUnderFreeSlug, refuseParticipants, setLabels } from './set-labels.ts'
-export { lockOf, posterView } from './views.ts'
+export { offerView, posterView } from './views.ts'
 export { revokeItemUrls, withdrawItem } from './withdraw-item.ts'

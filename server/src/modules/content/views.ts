@@ -1,6 +1,11 @@
-import type { PostLock, PostPoster } from '@stagedoor/contract/feed'
+import type { PostAudience, PostLock, PostPoster } from '@stagedoor/contract/feed'
+import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
+import type { Visibility } from '../access/index.ts'
+import { audienceAt, type Item } from '../items/index.ts'
+import { isSale } from './offers/offer.rules.ts'
+import { openingsOf } from './offers/openings.rules.ts'
 
 const locks: Readonly<Record<string, PostLock>> = {
   followers: 'follow',
@@ -10,7 +15,33 @@ const locks: Readonly<Record<string, PostLock>> = {
 }
 
 /** Returns the action that unlocks an item of an audience; null for one that everyone may open. */
-export const lockOf = (audience: string): PostLock | null => locks[audience] ?? null
+const lockOf = (audience: string): PostLock | null => locks[audience] ?? null
+
+type OfferedItem = Pick<
+  Item,
+  'audience' | 'listId' | 'subscribersAt' | 'followersAt' | 'everyoneAt'
+>
+
+/**
+ * Returns the offer of an item as it stands for its viewer: the widest audience that it opened to,
+ * the price that they pay, and the action that unlocks it.
+ */
+export function offerView(
+  item: OfferedItem,
+  { canView, price, reason }: Pick<Visibility, 'canView' | 'price' | 'reason'>,
+  now: Date,
+) {
+  const audience = audienceAt(item, now) as z.output<typeof PostAudience>
+  return {
+    isSale: isSale(audience),
+    price: (audience === 'buyers' ? price : 0n) as Tokens,
+    audience,
+    opensTo: openingsOf(item, now),
+    listId: reason === 'owner' ? item.listId : null,
+    isLocked: !canView,
+    lockedBy: canView ? null : lockOf(audience),
+  }
+}
 
 /**
  * Returns the picture that represents an item: the largest of a file's own, or else its blurred

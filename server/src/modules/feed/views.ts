@@ -1,10 +1,8 @@
 import type { PollOption, Post as PostSchema } from '@stagedoor/contract/feed'
-import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
-import { isSale, lockOf, openingsOf, posterView, stateOf } from '../content/index.ts'
-import { audienceAt } from '../items/index.ts'
+import { offerView, posterView, stateOf } from '../content/index.ts'
 import type { OptionWithVote } from './polls/store.ts'
 import { firstLineOf, posterOf, postKindOf } from './rules.ts'
 import type { PostRow } from './store.ts'
@@ -15,8 +13,8 @@ export type PostView = z.output<typeof PostSchema>
 /** The related records of posts, loaded for a whole page at once. */
 export interface PostViewContext {
   readonly visibility: Visibility
-  /** The tier from which the post is open. */
-  readonly tier: Pick<PostView, 'fromTier' | 'fromTierName'>
+  /** The tier from which the post is open, and the prices of groups. */
+  readonly tier: Pick<PostView, 'fromTier' | 'fromTierName' | 'groupPrices'>
   readonly performer: PostView['performer']
   /** The files of the post in their order, already open or locked for this viewer. */
   readonly files: readonly MediaFile[]
@@ -59,8 +57,7 @@ export function postView(
   const own = files.map((file) => ({ ...file, type: postKindOf(file.type) }))
   return {
     ...publicFieldsView(row),
-    ...offerView(row, now),
-    listId: visibility.reason === 'owner' ? row.listId : null,
+    ...offerView(row, visibility, now),
     ...(visibility.reason === 'owner' && { archiveAt: row.archiveAt, isKept: row.isKept }),
     ...tier,
     ...pollView(row, isLocked ? noOptions : pollOptions),
@@ -74,8 +71,6 @@ export function postView(
     isSubscribed: visibility.isSubscribed,
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,
-    isLocked,
-    lockedBy: isLocked ? lockOf(audienceAt(row, now)) : null,
     ownedFiles: isLocked ? ownedAmong(row, openIds) : 0,
   }
 }
@@ -106,17 +101,6 @@ export const optionView = (
   expiredAt: option.expiresAt,
   isVoted: option.isVoted,
 })
-
-/** Returns the offer of a post as it stands: that of the widest audience that it opened to. */
-function offerView(row: PostRow, now: Date) {
-  const audience = audienceAt(row, now)
-  return {
-    isSale: isSale(audience),
-    price: (audience === 'buyers' ? row.price : 0n) as Tokens,
-    audience,
-    opensTo: openingsOf(row, now),
-  }
-}
 
 /** Returns the fields that everyone who finds a post may see. */
 function publicFieldsView(row: PostRow) {

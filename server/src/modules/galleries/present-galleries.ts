@@ -89,7 +89,7 @@ export async function presentGalleries(
     const cover = row.coverFileId ? show(row.coverFileId, isCoverOpen ? 'open' : access) : undefined
     const ownedFiles = counts.get(row.id) ?? 0
     const isOwner = row.ownerId === viewer?.id
-    const tier = tierOf(row)
+    const tier = tierOf(row, visibility)
     return galleryView(row, { visibility, tier, cover, ownedFiles, cards, isOwner, now })
   })
 }

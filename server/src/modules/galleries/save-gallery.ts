@@ -3,8 +3,10 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
 import {
   changeOffer,
+  closesOffer,
   offerColumnsOf,
   publishReady,
+  refuseList,
   refuseParticipants,
   refusePrice,
   revokeItemUrls,
@@ -33,6 +35,7 @@ export async function createGallery(
 ): Promise<GalleryView> {
   const offer = changeOffer(ctx, body)
   await refusePrice(ctx, offer)
+  await refuseList(ctx, { ...offer, publishedAt: null })
   await refuseParticipants(ctx, body)
   const id = ctx.newId()
   const { title, description = '', isDescriptionShown = true } = body
@@ -68,7 +71,9 @@ export async function updateGallery(
   note?: WriteExtra,
 ): Promise<GalleryView> {
   const stored = storedOfferOf(await ownGallery(ctx, id))
-  await refusePrice(ctx, changeOffer(ctx, body, stored), stored)
+  const wanted = changeOffer(ctx, body, stored)
+  await refusePrice(ctx, wanted, stored)
+  await refuseList(ctx, { ...wanted, publishedAt: stored.publishedAt })
   await refuseParticipants(ctx, body)
   await transaction(ctx, async (ctx) => {
     await lockItem(ctx, id)
@@ -84,8 +89,7 @@ export async function updateGallery(
       scheduleZone: offer.scheduleZone,
     })
     await setLabels(ctx, id, body)
-    if (offer.audience !== before.audience || offer.status !== before.status)
-      await revokeItemUrls(ctx, id)
+    if (closesOffer(offer, before)) await revokeItemUrls(ctx, id)
     if (before.photoCount > 0) await publishReady(ctx, [id])
     await note?.(ctx, id)
   })

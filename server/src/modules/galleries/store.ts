@@ -134,6 +134,7 @@ function galleryColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Gal
   const item = {
     id,
     ownerId: sql.ref('item.owner_id'),
+    listId: sql.ref('item.list_id'),
     isOwnerPublic: isPublicPerformerRow('performer'),
   }
   return sql`${itemColumns('item')}, ${cardColumns('performer')}, gallery.slug, gallery.title,

@@ -1,11 +1,10 @@
 import type { Gallery } from '@stagedoor/contract/galleries/schemas'
-import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
 import { cardFromRow } from '../accounts/index.ts'
-import { isSale, lockOf, participationsView, posterView, stateOf } from '../content/index.ts'
+import { offerView, participationsView, posterView, stateOf } from '../content/index.ts'
 import type { GalleryRow } from './store.ts'
 
 /** A gallery in wire shape. */
@@ -14,8 +13,8 @@ export type GalleryView = z.output<typeof Gallery>
 /** The related records of galleries, loaded for a whole page at once. */
 export interface GalleryViewContext {
   readonly visibility: Visibility
-  /** The tier from which the gallery is open. */
-  readonly tier: Pick<GalleryView, 'fromTier' | 'fromTierName'>
+  /** The tier from which the gallery is open, and the prices of groups. */
+  readonly tier: Pick<GalleryView, 'fromTier' | 'fromTierName' | 'groupPrices'>
   /** The cover, already open or locked for this viewer. */
   readonly cover: MediaFile | undefined
   /** The number of photos of a locked gallery that the viewer owns by other purchases. */
@@ -46,6 +45,7 @@ export function galleryView(row: GalleryRow, context: GalleryViewContext): Galle
   const isLocked = !visibility.canView
   return {
     ...publicFieldsView(row),
+    ...offerView(row, visibility, now),
     ...context.tier,
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,
@@ -57,8 +57,6 @@ export function galleryView(row: GalleryRow, context: GalleryViewContext): Galle
     isSubscribed: visibility.isSubscribed,
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,
-    isLocked,
-    lockedBy: isLocked ? lockOf(row.audience) : null,
     ownedFiles,
   }
 }
@@ -72,9 +70,6 @@ const publicFieldsView = (row: GalleryRow) => ({
   slug: row.slug,
   performerId: row.ownerId,
   tags: [...row.tags],
-  isSale: isSale(row.audience),
-  price: row.price as Tokens,
-  audience: row.audience as GalleryView['audience'],
   status: row.status as GalleryView['status'],
   isSchedule: row.scheduledAt !== null,
   scheduleAt: row.scheduledAt,

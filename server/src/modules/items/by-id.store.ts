@@ -19,6 +19,7 @@ const columns = [
   'everyoneAt',
   'fromTier',
   'price',
+  'groupPrices',
   'status',
   'isReady',
   'isListed',

@@ -82,6 +82,7 @@ const names: Readonly<Record<keyof ItemSummary, string>> = {
   audience: 'audience',
   fromTier: 'from_tier',
   price: 'price',
+  groupPrices: 'group_prices',
   status: 'status',
   isReady: 'is_ready',
   scheduledAt: 'scheduled_at',

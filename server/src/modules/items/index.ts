@@ -33,6 +33,7 @@ export { draftItems, type OwnerSpan, type PlannedItem, plannedItems } from './pl
 export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
 export type {
   Audience,
+  GroupPrices,
   Item,
   ItemKind,
   ItemOpenings,
@@ -40,7 +41,7 @@ export type {
   ListedFilter,
   NewItem,
 } from './rules.ts'
-export { audienceAt, roomOfItem, STORY_FORM, STORY_HOURS } from './rules.ts'
+export { audienceAt, groupPricesOf, roomOfItem, STORY_FORM, STORY_HOURS } from './rules.ts'
 export { returnStock, takeStocks } from './stock.store.ts'
 export { finalizeRemoval } from './store.ts'
 export { countView, dayOf, deletePastViews } from './views.store.ts'

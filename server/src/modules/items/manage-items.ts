@@ -44,7 +44,8 @@ export async function updateItem(
   changes: ItemChanges,
 ): Promise<void> {
   await changeItem(ctx, id, changes)
-  if (changes.audience || changes.fromTier || changes.status || changes.isReady === false)
+  const { audience, fromTier, groupPrices, status, isReady } = changes
+  if (audience || fromTier || groupPrices !== undefined || status || isReady === false)
     ctx.recheck({ room: roomOfItem(id) })
 }
 

@@ -16,6 +16,11 @@ export const STORY_HOURS = 24
 
 /** The people an item is meant for. */
 export type Audience = 'everyone' | 'followers' | 'subscribers' | 'buyers' | 'list'
+/**
+ * What groups pay for an item, in hundredths of a token: followers, then subscribers of each tier
+ * from the first on, of whom nobody pays more than the group before. 0 opens it to a group.
+ */
+export type GroupPrices = readonly bigint[]
 /** The counters of an item that other modules change. */
 export type Counter = 'likes' | 'bookmarks' | 'comments'
 
@@ -30,6 +35,8 @@ export interface NewItem {
   /** The tier from which what is for subscribers is open; the first by default. */
   readonly fromTier?: number | undefined
   readonly price: bigint
+  /** Only for what is sold; null where everyone pays the price. */
+  readonly groupPrices?: bigint[] | null
   readonly status: 'active' | 'inactive'
   readonly isReady: boolean
   readonly scheduledAt?: Date | null
@@ -56,6 +63,7 @@ export type ItemChanges = Partial<
     | 'audience'
     | 'fromTier'
     | 'price'
+    | 'groupPrices'
     | 'status'
     | 'isReady'
     | 'scheduledAt'
@@ -83,6 +91,8 @@ export interface Item {
   /** The tier from which what is for subscribers is open: 1 for all of them. */
   readonly fromTier: number
   readonly price: bigint
+  /** Null where everyone pays the price. */
+  readonly groupPrices: GroupPrices | null
   readonly status: string
   readonly isReady: boolean
   readonly isListed: boolean
@@ -155,6 +165,15 @@ export interface ListedFilter {
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }
+
+/** Returns the lower prices of groups, each for those from a tier on; 0 stands for followers. */
+export const groupPricesOf = ({
+  price,
+  groupPrices,
+}: Pick<Item, 'price' | 'groupPrices'>): { readonly fromTier: number; readonly price: bigint }[] =>
+  (groupPrices ?? []).flatMap((own, fromTier) =>
+    own < (groupPrices?.[fromTier - 1] ?? price) ? [{ fromTier, price: own }] : [],
+  )
 
 /** The audience of an item, and the instants from which it is open to wider ones. */
 export type ItemOpenings = Pick<Item, 'subscribersAt' | 'followersAt' | 'everyoneAt'> & {

@@ -73,7 +73,8 @@ const openItemsSql = statement('items.open_items', (_: object, ctx) => {
   const later = (column: string) =>
     sql`case when ${sql.ref(column)} > ${now} then ${sql.ref(column)} end`
   return sql<{ id: string }>`
-    update items set list_id = null, price = 0, from_tier = 1, updated_at = ${now},
+    update items set list_id = null, price = 0, group_prices = null, from_tier = 1,
+      updated_at = ${now},
       audience = case when everyone_at <= ${now} then 'everyone'
         when followers_at <= ${now} then 'followers' else 'subscribers' end,
       subscribers_at = ${later('subscribers_at')}, followers_at = ${later('followers_at')},

@@ -1,6 +1,8 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
+import { openingsOf } from '../content/index.ts'
+import { groupPricesOf } from '../items/index.ts'
 import type { VideosPorts } from './ports.ts'
 import { ownVideo } from './read-video.ts'
 
@@ -24,7 +26,14 @@ export async function postVideo(
     thumbnailId,
     teaserId,
     audience: video.audience as NewPost['audience'],
+    fromTier: video.fromTier,
+    listId: video.listId,
+    opensTo: openingsOf(video),
     price: video.price as Tokens,
+    groupPrices: groupPricesOf(video).map(({ fromTier, price }) => ({
+      fromTier,
+      price: price as Tokens,
+    })),
     status: video.status as NewPost['status'],
     isSchedule: video.scheduledAt !== null,
     scheduleAt: video.scheduledAt,

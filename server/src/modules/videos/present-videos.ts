@@ -49,7 +49,7 @@ export async function presentVideos(
     const files = filesOf(row, visibility, viewer, show)
     return videoView(row, {
       visibility,
-      tier: tierOf(row),
+      tier: tierOf(row, visibility),
       performer,
       ...files,
       participants,

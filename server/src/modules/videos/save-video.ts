@@ -4,8 +4,10 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { refuse } from '../../platform/refusal.ts'
 import {
   askParticipantsAgain,
+  closesOffer,
   offerColumnsOf,
   publishReady,
+  refuseList,
   refuseParticipants,
   refusePrice,
   refuseUnusableFiles,
@@ -41,6 +43,7 @@ export async function createVideo(
   if (!files.video && !body.fileId) refuse('videos.file_required')
   const offer = changedOffer(ctx, body)
   await refusePrice(ctx, offer)
+  await refuseList(ctx, { ...offer, publishedAt: null })
   await refuseParticipants(ctx, body)
   await refuseUnusableFiles(ctx, ...namedFiles(body))
   const { fileId, thumbnailId = null, teaserId = null } = await receiveFiles(ctx, input)
@@ -83,7 +86,9 @@ export async function updateVideo(
 ): Promise<VideoView> {
   const { body } = input
   const stored = storedOfferOf(await ownVideo(ctx, id))
-  await refusePrice(ctx, changedOffer(ctx, body, stored), stored)
+  const wanted = changedOffer(ctx, body, stored)
+  await refusePrice(ctx, wanted, stored)
+  await refuseList(ctx, { ...wanted, publishedAt: stored.publishedAt })
   await refuseParticipants(ctx, body)
   await refuseUnusableFiles(ctx, ...namedFiles(body))
   const files = await receiveFiles(ctx, input)
@@ -102,7 +107,7 @@ export async function updateVideo(
     })
     await changeFiles(ctx, before, files)
     await setLabels(ctx, id, body)
-    if (offer.audience !== before.audience || offer.status !== before.status) {
+    if (closesOffer(offer, before)) {
       await revokeUrls(ctx, { fileId: before.fileId })
     }
     await publishReady(ctx, [id])

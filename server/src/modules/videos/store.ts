@@ -166,6 +166,7 @@ function videoColumns(ctx: SqlCtx, viewer: Viewer | undefined): RawBuilder<Video
   const item = {
     id,
     ownerId: sql.ref('item.owner_id'),
+    listId: sql.ref('item.list_id'),
     isOwnerPublic: isPublicPerformerRow('performer'),
   }
   return sql`${itemColumns('item')}, item.view_count as "viewCount",

@@ -1,10 +1,9 @@
-import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
 import type { Visibility } from '../access/index.ts'
-import { isSale, lockOf, participationsView, posterView, stateOf } from '../content/index.ts'
+import { offerView, participationsView, posterView, stateOf } from '../content/index.ts'
 import { asVideoFile, wireStatusOf } from './rules.ts'
 import type { VideoRow } from './store.ts'
 
@@ -14,8 +13,8 @@ export type VideoView = z.output<typeof Video>
 /** The related records of videos, loaded for a whole page at once. */
 export interface VideoViewContext {
   readonly visibility: Visibility
-  /** The tier from which the video is open. */
-  readonly tier: Pick<VideoView, 'fromTier' | 'fromTierName'>
+  /** The tier from which the video is open, and the prices of groups. */
+  readonly tier: Pick<VideoView, 'fromTier' | 'fromTierName' | 'groupPrices'>
   readonly performer: VideoView['performer']
   /** The file of the video, already open or locked for this viewer. */
   readonly file: MediaFile | undefined
@@ -44,6 +43,7 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   const poster = [thumbnail, teaser, video].find((one) => one && hasPicture(one))
   return {
     ...publicFieldsView(row, context),
+    ...offerView(row, visibility, now),
     ...context.tier,
     ...(isLocked ? nobody : participationsView(row, context.participants, context.isOwner)),
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
@@ -59,8 +59,6 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
     isSubscribed: visibility.isSubscribed,
     isBought: visibility.isBought,
     isFollowed: visibility.isFollowed,
-    isLocked,
-    lockedBy: isLocked ? lockOf(row.audience) : null,
   }
 }
 
@@ -91,9 +89,6 @@ function publicFieldsView(row: VideoRow, { performer }: VideoViewContext) {
     performerId: row.ownerId,
     performer,
     tags: [...row.tags],
-    isSale: isSale(row.audience),
-    price: row.price as Tokens,
-    audience: row.audience as VideoView['audience'],
     isSchedule: row.scheduledAt !== null,
     scheduledAt: row.scheduledAt,
     scheduleZone: row.scheduleZone,

@@ -79,9 +79,14 @@ interface Sale {
   readonly delivery: Delivery | undefined
 }
 
-/** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
-interface CheckedPurchase extends Sale {
+/** An item, and the price of one piece for its buyer. */
+interface PricedForBuyer {
   readonly item: Item
+  readonly price: Tokens
+}
+
+/** The offer that a purchase accepts, and the country of the buyer, which may hide it. */
+interface CheckedPurchase extends Sale, PricedForBuyer {
   readonly guardedCountry: string | undefined
 }
 
@@ -99,7 +104,7 @@ const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, 
     ])
     if (bought.status === 'rejected') throw bought.reason
     if (sale.status === 'rejected') throw sale.reason
-    return { item: bought.value, ...(sale.value as Sale), guardedCountry: ctx.guardedCountry }
+    return { ...bought.value, ...(sale.value as Sale), guardedCountry: ctx.guardedCountry }
   },
   async work(ctx, members) {
     const inputs = members.map(({ input }) => input)
@@ -172,15 +177,15 @@ async function lockOffers(
   )
   const offers: (Spending | Refusal)[] = []
   for (const { viewer, input, checked } of members) {
-    const { item, terms, guardedCountry } = checked
+    const { item, price, terms, guardedCountry } = checked
     const locked = items.get(item.id)
     if (locked && isSameOffer(locked, item))
-      offers.push(spendingOf(viewer, locked, { ...input, terms }))
+      offers.push(spendingOf(viewer, { item: locked, price }, { ...input, terms }))
     else {
       const current = requireBuyableItem({ ...ctx, guardedCountry }, viewer, input, locked)
       offers.push(
         await current
-          .then((item) => spendingOf(viewer, item, { ...input, terms }))
+          .then((priced) => spendingOf(viewer, priced, { ...input, terms }))
           .catch(onlyRefusal),
       )
     }
@@ -195,10 +200,10 @@ function onlyRefusal(error: unknown): Refusal {
 
 const spendingOf = (
   { id: buyerId }: Viewer,
-  item: Item,
+  { item, price }: PricedForBuyer,
   { quantity = 1, terms }: { readonly quantity?: number | undefined; readonly terms: SaleTerms },
 ): Spending => {
-  const { id: itemId, kind, ownerId: performerId, price, stock } = item
+  const { id: itemId, kind, ownerId: performerId, stock } = item
   const shipping = shippingOf(item)
   return {
     kind: kind === 'stream' ? 'public_chat' : (kind as ItemKind),
@@ -216,23 +221,31 @@ const spendingOf = (
 
 const shippingOf = (item: Item) => (isGoods(item) ? item.shippingPrice : 0n) as Tokens
 
-/** Returns the item if it is for sale to this viewer at the price they were shown. */
+/**
+ * Returns the item if it is for sale to this viewer at the price they were shown. One that became
+ * free for them meanwhile has the price 0.
+ */
 async function requireBuyableItem(
   ctx: ReadCtx,
   viewer: Viewer,
   { kind, shownPrice, shownShippingPrice, quantity = 1 }: Purchase,
   item: Item | undefined,
-): Promise<Item> {
+): Promise<PricedForBuyer> {
   if (item?.kind !== kind) return refuse('wallet.item_not_found')
   const visibility = (await resolveVisibility(ctx, viewer, [item])).get(item.id)
   if (visibility?.isBought && !isGoods(item)) refuse('wallet.already_bought')
   if (!visibility || visibility.reason === 'hidden') refuse('wallet.item_not_found')
   if (!isForSale({ ...item, audience: audienceAt(item, ctx.now()) })) refuse('wallet.not_for_sale')
-  const price = item.price as Tokens
+  const price = visibility.price as Tokens
   const shippingPrice = shippingOf(item)
-  if ((shownPrice ?? price) !== price || (shownShippingPrice ?? shippingPrice) !== shippingPrice)
+  const isFree = price === 0n && item.price > 0n
+  if (
+    isFree ||
+    (shownPrice ?? price) !== price ||
+    (shownShippingPrice ?? shippingPrice) !== shippingPrice
+  )
     refuse('wallet.price_changed', { price, shippingPrice })
   if (item.stock !== null && item.stock < quantity)
     refuse('wallet.out_of_stock', { stock: Number(item.stock) })
-  return item
+  return { item, price }
 }

@@ -20,6 +20,7 @@ const offerFields = [
   'audience',
   'form',
   'price',
+  'groupPrices',
   'shippingPrice',
   'status',
   'isReady',
@@ -41,7 +42,10 @@ export const isForSale = ({
 
 /** Returns true when two versions of an item are the same offer to a buyer. */
 export const isSameOffer = (one: Item, other: Item): boolean =>
-  offerFields.every((field) => one[field]?.valueOf() === other[field]?.valueOf())
+  offerFields.every((field) => comparable(one[field]) === comparable(other[field]))
+
+const comparable = (value: unknown) =>
+  Array.isArray(value) ? String(value) : (value as object | null)?.valueOf()
 
 /** Returns the ledger's reason for a charge of this kind. */
 export const ledgerReason = (kind: ChargeKind): 'tip' | 'purchase' =>

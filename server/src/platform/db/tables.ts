@@ -1203,6 +1203,7 @@ export interface Items {
   followersAt: ColumnType<Date, Date | string, Date | string> | null;
   form: string;
   fromTier: Generated<number>;
+  groupPrices: ArrayType<ColumnType<bigint, bigint | number, bigint | number>> | null;
   hasAi: Generated<boolean>;
   hiddenIn: string[] | null;
   id: string;

@@ -1,3 +1,4 @@
+import type { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { sumAmounts } from '../../lib/forms/amounts.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
@@ -12,6 +13,7 @@ import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutDialogProps, PurchaseIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import { LowerPrices } from './lower-prices.tsx'
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
@@ -32,7 +34,7 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   const formatPrice = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
-  const isOpen = step === 'done' || refusal?.is('wallet.already_bought') === true
+  const isOpen = step === 'done' || isOpened(refusal)
   const buy = async () => {
     if (await purchase.buy()) setAnnouncement(labels.unlocked)
   }
@@ -79,6 +81,11 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
     </CheckoutDialog>
   )
 }
+
+/** Returns true for a refusal because the fan has the item already, or pays nothing for it now. */
+const isOpened = (refusal: ApiError | undefined): boolean =>
+  refusal?.is('wallet.already_bought') === true ||
+  (refusal?.is('wallet.price_changed') === true && refusal.data.price === 0)
 
 /** Loads the call that buys a kind; the calls differ in their paths alone. */
 async function chargeCallFor(objectType: KindForSale = 'feed') {
@@ -147,6 +154,7 @@ function BuyConfirmation({
   const isShort = price > balance
   return (
     <PurchaseSummary item={item} price={price}>
+      {!isOpen && <LowerPrices groupPrices={item.groupPrices} />}
       {!isOpen && kind !== 'stream' && (
         <CouponField
           applied={coupon}

@@ -44,6 +44,26 @@ it('a purchase says before paying who made the video, how long it is, whether it
   screen.getByText('Waves at dusk')
 })
 
+it('a purchase says who pays less, and one that became free is opened instead of paid', async ({
+  api,
+  user,
+}) => {
+  api.on(readBalance, () => balance())
+  api.refuse(chargeFeed, 'wallet.price_changed', { price: 0 })
+  const groupPrices = [
+    { fromTier: 1, price: 5 },
+    { fromTier: 2, tierName: 'Gold', price: 0 },
+  ]
+  const item = { ...intent, item: { ...post, groupPrices } }
+  const onSettled = vi.fn()
+  await renderFeature(<BuyDialog intent={item} onSettled={onSettled} />)
+  screen.getByText(/^\$5.*: subscribers · Free: subscribers of Gold$/)
+  await user.click(screen.getByRole('button', { name: /^Buy for/ }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^This costs you nothing now/)
+  await user.click(screen.getByRole('button', { name: 'View post' }))
+  expect(onSettled).toHaveBeenCalledWith(true)
+})
+
 it('shows a changed price, and buys only after another click', async ({ api, user }) => {
   api.on(readBalance, () => balance())
   api.refuse(chargeFeed, 'wallet.price_changed', { price: 15 })

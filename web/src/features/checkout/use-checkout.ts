@@ -47,8 +47,17 @@ export interface ItemForSale {
   readonly description?: string
   /** Says how many of its files the fan owns already; absent for none. */
   readonly ownedNote?: string | undefined
+  /** The prices of others that are lower, each from a tier of subscription on; 0 for followers. */
+  readonly groupPrices?: readonly LowerPrice[] | undefined
   /** The server's picture of it while it is locked. */
   readonly poster: string | null
+}
+
+/** A lower price of those who subscribe to a tier or follow. */
+export interface LowerPrice {
+  readonly fromTier: number
+  readonly tierName?: string | undefined
+  readonly price: number
 }
 
 /** A product that is sent to an address. */

@@ -16,6 +16,12 @@ import {
   timeProblem,
   wordProblems,
 } from '../content/form/content-draft.ts'
+import {
+  releaseDraftOf,
+  releaseOf,
+  releaseProblems,
+} from '../content/form/release/release-draft.ts'
+import type { ReleaseField } from '../content/form/release/release-fields.tsx'
 import { isHidden } from '../content/states.ts'
 import type { GalleryBody, WireGallery } from './queries.ts'
 
@@ -35,10 +41,11 @@ export const emptyGallery: GalleryDraft = {
 
 /** Returns the draft of an existing gallery. */
 export function draftOf(gallery: WireGallery): GalleryDraft {
-  const { state, scheduleAt, scheduleZone, expiresAt } = gallery
+  const { state, scheduleAt, scheduleZone, expiresAt, publishedAt, updatedAt } = gallery
   const zone = scheduleZone ?? browserTimeZone()
   return {
     ...contentDraftOf(gallery),
+    ...releaseDraftOf(gallery, new Date(publishedAt ?? scheduleAt ?? updatedAt)),
     when: isHidden(state) ? 'hidden' : state === 'scheduled' ? 'later' : 'now',
     zone,
     at: scheduleAt && state !== 'published' ? wallTime(new Date(scheduleAt), zone) : '',
@@ -47,7 +54,7 @@ export function draftOf(gallery: WireGallery): GalleryDraft {
 }
 
 /** The problems of a draft, by field. */
-export type GalleryProblems = Problems<'title' | 'tags' | 'price' | 'at' | 'ends'>
+export type GalleryProblems = Problems<ReleaseField | 'title' | 'tags' | 'at' | 'ends'>
 
 /**
  * Returns the problems that keep a gallery from being saved. An end that was set before may have
@@ -64,23 +71,26 @@ export function problemsOf(
     ...wordProblems(draft),
     price: audience === 'buyers' ? contentPriceProblem(price, site) : undefined,
     at: timeProblem(draft, now),
+    ...releaseProblems(draft, site),
     ends: ends === before.ends ? undefined : expiryProblem(ends, draft, now),
   })
 }
 
-/** Returns the body of the call for a draft. */
-export function bodyOf(draft: GalleryDraft): GalleryBody {
+/** Returns the body of the call for a draft; `publishedAt` is that of a published gallery. */
+export function bodyOf(draft: GalleryDraft, publishedAt?: string | null): GalleryBody {
   const { title, description, isDescriptionShown, audience, price, when, zone } = draft
+  const scheduledFor = when === 'later' ? (instantIn(draft.at, zone) ?? null) : null
   return {
     title: title.trim(),
     description: description.trim(),
     isDescriptionShown,
     tags: tagsOf(draft.tags),
     audience,
+    ...releaseOf(draft, new Date(publishedAt ?? scheduledFor ?? Date.now())),
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: when === 'later',
-    scheduleAt: when === 'later' ? (instantIn(draft.at, zone) ?? null) : null,
+    scheduleAt: scheduledFor,
     scheduleZone: zone,
     expiresAt: instantIn(draft.ends, zone) ?? null,
     participantIds: draft.participants.map(({ _id }) => _id),

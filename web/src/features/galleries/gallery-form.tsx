@@ -6,9 +6,11 @@ import { priceLimitsOf, priceRefusal } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
+import { instantIn } from '../content/form/content-draft.ts'
 import styles from '../content/form/content-form.module.css'
-import { AudienceField, audiencesOfAll, TimingField } from '../content/form/offer-fields.tsx'
+import { TimingField } from '../content/form/offer-fields.tsx'
 import { ParticipantsField } from '../content/form/participants-field.tsx'
+import { ReleaseFields } from '../content/form/release/release-fields.tsx'
 import { WordsFields } from '../content/form/words-fields.tsx'
 import {
   bodyOf,
@@ -52,7 +54,7 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
     if (Object.keys(found).length > 0) return
     setSaving(true)
     try {
-      onSaved(await saveGallery(gallery?._id, bodyOf(draft)))
+      onSaved(await saveGallery(gallery?._id, bodyOf(draft, gallery?.publishedAt)))
     } catch (error) {
       const price = priceRefusal(error, site)
       if (price) setProblems({ price })
@@ -70,7 +72,7 @@ export function GalleryForm({ gallery, onSaved }: GalleryFormProps) {
         void save()
       }}
     >
-      <Fields draft={draft} problems={problems} onChange={change} />
+      <Fields draft={draft} problems={problems} gallery={gallery} onChange={change} />
       {gallery && <Timing draft={draft} problems={problems} gallery={gallery} onChange={change} />}
       <Expiry draft={draft} problems={problems} onChange={change} />
       <FormError>{failure}</FormError>
@@ -87,7 +89,9 @@ interface FieldsProps {
   onChange: (changes: Partial<GalleryDraft>) => void
 }
 
-function Fields(fields: FieldsProps) {
+function Fields({ gallery, ...fields }: FieldsProps & { gallery: WireGallery | undefined }) {
+  const { when, at, zone } = fields.draft
+  const planned = when === 'later' && instantIn(at, zone)
   return (
     <>
       <WordsFields
@@ -104,12 +108,13 @@ function Fields(fields: FieldsProps) {
         value={fields.draft.participants}
         onChange={(participants) => fields.onChange({ participants })}
       />
-      <AudienceField
-        audiences={audiencesOfAll}
+      <ReleaseFields
         {...fields}
+        from={new Date(gallery?.publishedAt ?? (planned || Date.now()))}
         notes={{
           subscribers: t`Included in the subscription.`,
-          buyers: t`Everyone pays the price once and keeps the gallery.`,
+          buyers: t`Everyone pays once and keeps the gallery.`,
+          list: t`For the fans on one of your lists.`,
           everyone: t`Open to anyone, even without an account.`,
         }}
       />

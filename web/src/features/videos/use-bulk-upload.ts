@@ -58,7 +58,7 @@ export function useBulkUpload() {
     )
   const left = items.filter(({ state }) => state !== 'done')
   const kept = useKeptForm('videos', { draft, left: left.map(keptOf(uploads)) }, (known) => {
-    setDraft(known.draft)
+    setDraft({ ...newVideoDraft(), ...known.draft })
     const restored = known.left.map((entry) => ({ ...entry, key: newKey() }))
     setEntries(restored)
     for (const { key, id } of restored) {

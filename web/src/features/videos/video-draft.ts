@@ -14,6 +14,11 @@ import {
   timeProblem,
   wordProblems,
 } from '../content/form/content-draft.ts'
+import {
+  releaseDraftOf,
+  releaseOf,
+  releaseProblems,
+} from '../content/form/release/release-draft.ts'
 import { isHidden } from '../content/states.ts'
 import type { VideoBody, WireVideo } from './queries.ts'
 
@@ -26,11 +31,12 @@ export const newVideoDraft = (): ContentDraft => ({
 
 /** Returns the form of a stored video. */
 export function draftOfVideo(video: WireVideo): ContentDraft {
-  const { state, scheduledAt } = video
+  const { state, scheduledAt, publishedAt } = video
   const zone = video.scheduleZone ?? browserTimeZone()
   const isLater = state === 'scheduled' && scheduledAt !== null
   return {
     ...contentDraftOf(video),
+    ...releaseDraftOf(video, new Date(publishedAt ?? scheduledAt ?? video.updatedAt)),
     when: isLater ? 'later' : isHidden(state) ? 'hidden' : 'now',
     at: scheduledAt ? wallTime(new Date(scheduledAt), zone) : '',
     zone,
@@ -45,14 +51,21 @@ export function problemsOf(draft: ContentDraft, site: ContentPriceLimits) {
     ...wordProblems(draft),
     price: isPriced ? contentPriceProblem(price, site) : undefined,
     at: timeProblem(draft, new Date()),
+    ...releaseProblems(draft, site),
   })
 }
 
-/** Returns the fields of a form as the call takes them. */
-export function bodyOf(draft: ContentDraft): VideoBody {
+/**
+ * Returns the fields of a form as the call takes them; `publishedAt` is that of a published video.
+ */
+export function bodyOf(draft: ContentDraft, publishedAt?: string | null): VideoBody {
   const { title, description, isDescriptionShown, audience, price, when, zone } = draft
   const amount = audience === 'buyers' ? contentPriceOf(price) : undefined
   const instant = when === 'later' ? instantIn(draft.at, zone) : undefined
+  const { opensTo, groupPrices, listId, fromTier } = releaseOf(
+    draft,
+    new Date(publishedAt ?? instant ?? Date.now()),
+  )
   return {
     title: title.trim(),
     description,
@@ -64,6 +77,10 @@ export function bodyOf(draft: ContentDraft): VideoBody {
     ),
     audience,
     ...(amount && { price: amount }),
+    fromTier,
+    ...(listId && { listId }),
+    ...listField('opensTo', opensTo),
+    ...listField('groupPrices', groupPrices),
     status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: instant !== undefined,
     ...(instant && { scheduledAt: instant, scheduleZone: zone }),
@@ -74,5 +91,5 @@ export function bodyOf(draft: ContentDraft): VideoBody {
  * Returns a list as a field of a form; an empty one is sent as one empty text, because forms cannot
  * hold empty lists.
  */
-const listField = <Name extends string>(name: Name, values: readonly string[]) =>
-  ({ [name]: values.length > 0 ? [...values] : [''] }) as Record<Name, string[]>
+const listField = <Name extends string, Value>(name: Name, values: readonly Value[]) =>
+  ({ [name]: values.length > 0 ? [...values] : [''] }) as Record<Name, Value[]>

@@ -5,15 +5,10 @@ import { useSite } from '../../lib/session/session.ts'
 import { useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { toastError } from '../../ui/toast.ts'
 import { UploadField } from '../../ui/upload-field.tsx'
-import type { ContentDraft, Problems } from '../content/form/content-draft.ts'
-import {
-  AudienceField,
-  audiencesOfAll,
-  newTimings,
-  publishedTimings,
-  TimingField,
-} from '../content/form/offer-fields.tsx'
+import { type ContentDraft, instantIn, type Problems } from '../content/form/content-draft.ts'
+import { newTimings, publishedTimings, TimingField } from '../content/form/offer-fields.tsx'
 import { ParticipantsField } from '../content/form/participants-field.tsx'
+import { type ReleaseField, ReleaseFields } from '../content/form/release/release-fields.tsx'
 import { UploadForm } from '../content/form/upload-form.tsx'
 import { useContentForm } from '../content/form/use-content-form.ts'
 import { WordsFields } from '../content/form/words-fields.tsx'
@@ -45,7 +40,7 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
       ...(!video && files.video.state === 'none' && { video: t`Choose a video file.` }),
     }),
     send: (draft) => {
-      const body = { ...bodyOf(draft), ...idsOf(files) }
+      const body = { ...bodyOf(draft, video?.publishedAt), ...idsOf(files) }
       return video ? saveVideo(video._id, body) : sendVideo(body)
     },
   })
@@ -74,7 +69,7 @@ export function VideoForm({ video, onSaved, onChanged }: VideoFormProps) {
       <VideoOffer
         draft={draft}
         problems={problems}
-        wasPublished={Boolean(video?.publishedAt)}
+        publishedAt={video?.publishedAt}
         onChange={change}
       />
     </UploadForm>
@@ -96,29 +91,34 @@ function peopleFilesOf(files: VideoFiles, video: WireVideo | undefined): string[
 
 interface VideoOfferProps {
   draft: ContentDraft
-  problems: Problems<'price' | 'at'>
-  /** The video was published: hiding it moves it to the archive. */
-  wasPublished?: boolean
+  problems: Problems<ReleaseField | 'at'>
+  /** The instant of publication of a published video: hiding it moves it to the archive. */
+  publishedAt?: string | null | undefined
   onChange: (changes: Partial<ContentDraft>) => void
 }
 
 /** Chooses the audience of a video, its price where it is sold, and when it is published. */
-export function VideoOffer({ wasPublished = false, ...fields }: VideoOfferProps) {
+export function VideoOffer({ publishedAt, ...fields }: VideoOfferProps) {
+  const { when, at, zone } = fields.draft
+  const planned = when === 'later' && instantIn(at, zone)
   return (
     <>
-      <AudienceField
-        audiences={audiencesOfAll}
+      <ReleaseFields
         {...fields}
-        notes={{ buyers: t`Everyone pays the price once, subscribers too, and keeps the video.` }}
+        notes={{
+          buyers: t`Everyone pays once, subscribers too, and keeps the video.`,
+          list: t`For the fans on one of your lists.`,
+        }}
+        from={new Date(publishedAt ?? (planned || Date.now()))}
       />
       <TimingField
         {...fields}
         choices={
-          wasPublished
+          publishedAt
             ? publishedTimings()
             : newTimings(t`It is published once it has been processed.`)
         }
-        hint={`${timeZoneLabel(fields.draft.zone)}.`}
+        hint={`${timeZoneLabel(zone)}.`}
       />
     </>
   )

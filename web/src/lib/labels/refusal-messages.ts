@@ -23,7 +23,9 @@ const refusalMessages: RefusalMessages = {
   'wallet.not_for_sale': () =>
     t`This is no longer for sale. Nothing was charged. Reload the page to see how it is offered now.`,
   'wallet.price_changed': ({ data: { price } }, site) =>
-    t`The price changed to ${formatPrice(price, site)} in the meantime. Nothing was charged.`,
+    price === 0
+      ? t`This costs you nothing now. Nothing was charged.`
+      : t`The price changed to ${formatPrice(price, site)} in the meantime. Nothing was charged.`,
   'wallet.already_bought': () => t`You have already bought this. Nothing was charged again.`,
   'wallet.out_of_stock': ({ data: { stock } }) =>
     stock === 0

@@ -12,12 +12,13 @@ interface LockedContent extends Locked {
   readonly _id: string
   readonly performer: Payee
   readonly price: number
+  readonly groupPrices?: ItemForSale['groupPrices']
 }
 
 interface UnlockOptions {
   readonly page: ContentKind['page']
   /** The facts of the content that the checkout shows, other than its price and performer. */
-  readonly offer: () => Omit<ItemForSale, '_id' | 'price' | 'performer'>
+  readonly offer: () => Omit<ItemForSale, '_id' | 'price' | 'groupPrices' | 'performer'>
   readonly onChanged: () => unknown
 }
 
@@ -26,13 +27,13 @@ interface UnlockOptions {
  * address asked for it, not a click.
  */
 export function useUnlock(
-  { _id, performer, price, lockedBy, fromTier }: LockedContent,
+  { _id, performer, price, groupPrices, lockedBy, fromTier }: LockedContent,
   { page, offer, onChanged }: UnlockOptions,
 ): (isAsked?: boolean) => void {
   const viewer = useViewer()
   const pay = useCheckout()
   const unlock = async (isAsked: boolean): Promise<unknown> => {
-    if (lockedBy === 'buy') return pay.buy({ ...offer(), _id, price, performer })
+    if (lockedBy === 'buy') return pay.buy({ ...offer(), _id, price, groupPrices, performer })
     if (lockedBy === 'subscribe')
       return pay.subscribe(performer, undefined, undefined, {
         wantsOther: !!fromTier,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { endsTooEarly, newOffer, offerOf, pricingOf, scheduleOf, stateOf } from './offer.rules.ts'
 
 describe('pricing', () => {
-  const sold = { audience: 'buyers', fromTier: 1, price: 900n } as const
+  const everyonePays = { groupPrices: null }
+  const sold = { audience: 'buyers', fromTier: 1, price: 900n, ...everyonePays } as const
   it.each([
     [{}, undefined, { audience: 'subscribers', fromTier: 1, price: 0n }],
     [{ isSale: false }, sold, { audience: 'subscribers', fromTier: 1, price: 0n }],
@@ -26,8 +27,25 @@ describe('pricing', () => {
     ],
   ] as const)(
     'pricingOf derives audience and price from what was sent and what was stored (case %#)',
-    (said, before, expected) => expect(pricingOf(said, before)).toEqual(expected),
+    (said, before, expected) =>
+      expect(pricingOf(said, before && { ...everyonePays, ...before })).toEqual(
+        expected && { ...everyonePays, ...expected },
+      ),
   )
+
+  it('groups keep their lower prices, and those that are not lower are left out', () => {
+    const groupPrices = [
+      { fromTier: 0, price: 900n },
+      { fromTier: 1, price: 500n },
+      { fromTier: 2, price: 700n },
+      { fromTier: 3, price: 0n },
+    ]
+    const offer = pricingOf({ groupPrices }, sold)
+    expect(offer?.groupPrices).toEqual([900n, 500n, 500n, 0n, 0n, 0n])
+    expect(pricingOf({ price: 400n }, offer)?.groupPrices).toEqual([400n, 400n, 400n, 0n, 0n, 0n])
+    expect(pricingOf({ groupPrices: [] }, offer)?.groupPrices).toBeNull()
+    expect(pricingOf({ audience: 'everyone' }, offer)?.groupPrices).toBeNull()
+  })
 })
 
 describe('states of items', () => {

@@ -1,6 +1,7 @@
 import type { ContentState } from '@stagedoor/contract/content'
 import type { Tokens } from '@stagedoor/contract/kit'
-import type { Audience } from '../../items/index.ts'
+import { type Audience, type GroupPrices, groupPricesOf } from '../../items/index.ts'
+import { type GroupPrice, groupColumnOf } from './group-prices.rules.ts'
 import {
   noOpenings,
   type Opening,
@@ -17,6 +18,8 @@ export interface AudienceInput {
   readonly isSale?: boolean | undefined
   /** The price in hundredths of a token. */
   readonly price?: bigint | undefined
+  /** The lower prices of groups. */
+  readonly groupPrices?: readonly GroupPrice[] | undefined
 }
 
 /**
@@ -27,6 +30,8 @@ export interface OfferPricing {
   readonly audience: Audience
   readonly fromTier: number
   readonly price: bigint
+  /** What groups pay; null where everyone pays the price. */
+  readonly groupPrices: GroupPrices | null
 }
 
 /** Returns true for the audiences that existing clients call "for sale". */
@@ -40,13 +45,15 @@ export const isSale = (audience: string): boolean =>
  */
 export function pricingOf(
   changes: AudienceInput,
-  before: OfferPricing = { audience: 'subscribers', fromTier: 1, price: 0n },
+  before: OfferPricing = { audience: 'subscribers', fromTier: 1, price: 0n, groupPrices: null },
 ): OfferPricing | undefined {
   const price = changes.price ?? before.price
   const audience = changes.audience ?? audienceOf(changes, price) ?? before.audience
   const fromTier = audience === 'subscribers' ? (changes.fromTier ?? before.fromTier) : 1
-  if (audience === 'buyers') return price > 0n ? { audience, fromTier, price } : undefined
-  return { audience, fromTier, price: 0n }
+  if (audience !== 'buyers') return { audience, fromTier, price: 0n, groupPrices: null }
+  if (price === 0n) return undefined
+  const groups = changes.groupPrices ?? groupPricesOf(before)
+  return { audience, fromTier, price, groupPrices: groupColumnOf(price, groups) }
 }
 
 function audienceOf({ isSale }: AudienceInput, price: bigint): Audience | undefined {
@@ -155,6 +162,7 @@ export const offerColumnsOf = ({
   followersAt,
   everyoneAt,
   price,
+  groupPrices,
   status,
   scheduledAt,
   expiresAt,
@@ -166,6 +174,7 @@ export const offerColumnsOf = ({
   followersAt,
   everyoneAt,
   price,
+  groupPrices: groupPrices && [...groupPrices],
   status,
   scheduledAt,
   expiresAt,
@@ -182,11 +191,29 @@ export interface OfferChanges extends AudienceInput {
   readonly opensTo?: readonly Opening[] | undefined
 }
 
+/**
+ * Returns true when an offer is open to others than before, or at other prices, so that signed
+ * addresses end: viewers who may still see the files receive new ones.
+ */
+export const closesOffer = (
+  offer: Pick<Offer, 'audience' | 'listId' | 'fromTier' | 'groupPrices' | 'status'>,
+  before: { readonly audience: string; readonly status: string } & Pick<
+    Offer,
+    'listId' | 'fromTier' | 'groupPrices'
+  >,
+): boolean =>
+  offer.audience !== before.audience ||
+  offer.listId !== before.listId ||
+  offer.fromTier !== before.fromTier ||
+  String(offer.groupPrices) !== String(before.groupPrices) ||
+  offer.status !== before.status
+
 /** The offer of a new item before anything is sent. */
 export const newOffer: StoredOffer = {
   audience: 'subscribers',
   fromTier: 1,
   price: 0n,
+  groupPrices: null,
   listId: null,
   ...noOpenings,
   status: 'active',
@@ -203,18 +230,12 @@ export const newOffer: StoredOffer = {
 export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): Offer | undefined {
   const status = changes.status ?? before.status
   const isUnfinished = isDraft({ status, publishedAt: before.publishedAt })
-  const pricing =
-    pricingOf(changes, before) ??
-    (isUnfinished ? ({ audience: 'buyers', fromTier: 1, price: 0n } as const) : undefined)
+  const pricing = pricingOf(changes, before) ?? (isUnfinished ? unpriced : undefined)
   const scheduledAt = scheduleOf(changes, before.scheduledAt)
   return (
     pricing && {
       ...pricing,
-      ...openingColumnsOf(
-        pricing.audience,
-        openingsAfter(changes, before, scheduledAt),
-        pricing.fromTier,
-      ),
+      ...openingColumnsOf(pricing.audience, openingsAfter(changes, before, scheduledAt), pricing),
       listId: pricing.audience === 'list' ? givenOr(changes.listId, before.listId) : null,
       status,
       scheduledAt,
@@ -223,6 +244,9 @@ export function offerOf(changes: OfferChanges, before: StoredOffer = newOffer): 
     }
   )
 }
+
+/** A sale in a draft that has no price yet. */
+const unpriced: OfferPricing = { audience: 'buyers', fromTier: 1, price: 0n, groupPrices: null }
 
 const givenOr = <T>(changed: T | undefined, before: T): T =>
   changed === undefined ? before : changed

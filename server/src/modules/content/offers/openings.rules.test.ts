@@ -26,7 +26,7 @@ it.each([
 )
 
 it('an item from a higher tier can open to all subscribers later', () => {
-  expect(openingColumnsOf('subscribers', all, 2).subscribersAt).toEqual(day(2))
+  expect(openingColumnsOf('subscribers', all, { fromTier: 2 }).subscribersAt).toEqual(day(2))
 })
 
 it('lists only the audiences that an item has yet to open to', () => {
@@ -38,4 +38,12 @@ it('lists only the audiences that an item has yet to open to', () => {
 it('moves the later audiences with the publication', () => {
   expect(openingsMoved(all, day(1), day(4)).map(({ at }) => at)).toEqual([day(5), day(10), day(33)])
   expect(openingsMoved(all, null, day(4))).toEqual(all)
+})
+
+it('what a group has for free is not opened to that group again', () => {
+  const freeFrom = (at: number) => Array.from({ length: 6 }, (_, group) => (group < at ? 5n : 0n))
+  const opened = (groupPrices: bigint[]) => openingColumnsOf('buyers', all, { groupPrices })
+  expect(opened(freeFrom(0))).toMatchObject({ subscribersAt: null, followersAt: null })
+  expect(opened(freeFrom(1))).toMatchObject({ subscribersAt: null, followersAt: day(7) })
+  expect(opened(freeFrom(3)).subscribersAt).toEqual(day(2))
 })

@@ -1,4 +1,4 @@
-import type { Audience, ItemOpenings } from '../../items/index.ts'
+import type { Audience, GroupPrices, ItemOpenings } from '../../items/index.ts'
 
 /** An audience that an item opens to later, and when. */
 export interface Opening {
@@ -34,6 +34,17 @@ export const openingsOf = (item: OpeningColumns, now?: Date): Opening[] =>
     ] as const
   ).flatMap(([audience, at]) => (at && (!now || at > now) ? [{ audience, at }] : []))
 
+interface OwnAudience {
+  readonly fromTier?: number
+  readonly groupPrices?: GroupPrices | null
+}
+
+/** Returns the width of the audience that pays nothing for what is sold. */
+const widthOfFree = (groupPrices: GroupPrices | null): number => {
+  if (groupPrices?.[0] === 0n) return widths.followers
+  return groupPrices?.[1] === 0n ? widths.subscribers : widths.buyers
+}
+
 /**
  * Returns the columns for audiences that an item opens to later. Leaves out those that add nobody:
  * they are no wider than its own, or a wider one is not later.
@@ -41,10 +52,10 @@ export const openingsOf = (item: OpeningColumns, now?: Date): Opening[] =>
 export function openingColumnsOf(
   audience: Audience,
   openings: readonly Opening[],
-  fromTier = 1,
+  { fromTier = 1, groupPrices = null }: OwnAudience = {},
 ): OpeningColumns {
   // What is for a higher tier can open to all subscribers.
-  const own = fromTier > 1 ? 0 : widths[audience]
+  const own = fromTier > 1 ? 0 : Math.max(widths[audience], widthOfFree(groupPrices))
   const kept = openings.filter(
     (one) =>
       widths[one.audience] > own &&

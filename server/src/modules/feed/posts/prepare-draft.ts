@@ -10,12 +10,12 @@ import {
   type NamedFiles,
   newOffer,
   offerOf,
+  refuseList,
   refusePrice,
   refuseUnusableFiles,
   type StoredOffer,
   storedOfferOf,
 } from '../../content/index.ts'
-import { isListByHand } from '../../fanlists/index.ts'
 import { filesByIds } from '../../media/index.ts'
 import { countFiles, filesOfType, postKindOf, requiredKinds } from '../rules.ts'
 import type { PostContent, PostFiles, PostRow } from '../store.ts'
@@ -175,17 +175,6 @@ export async function validateDraft(
 function refuseAsStory({ audience }: PostDraft, kinds: readonly string[]): void {
   if (kinds.length !== 1) refuse('feed.file_required', { type: 'photo' })
   if (audience === 'buyers') refuse('feed.story_not_sold')
-}
-
-/** Refuses a list that is not one of the performer's by hand; a draft may have none yet. */
-async function refuseList(
-  ctx: InTransaction<PerformerCtx> | PerformerCtx,
-  draft: PostDraft,
-): Promise<void> {
-  const { audience, listId } = draft
-  if (audience !== 'list' || (listId === null && isDraft(draft))) return
-  const isUsable = listId !== null && (await isListByHand(ctx, ctx.viewer.id, listId))
-  if (!isUsable) refuse('content.list_unusable')
 }
 
 /** Returns true for a post that is sold, and whose every file is open without buying it. */

@@ -60,7 +60,7 @@ export async function presentWithVisibility(
     const openIds = openFilesOf(visibility, { ...row, owned })
     return postView(row, {
       visibility,
-      tier: tierOf(row),
+      tier: tierOf(row, visibility),
       openIds,
       ...filesOf(row, openIds, viewer, show),
       pollOptions: options,

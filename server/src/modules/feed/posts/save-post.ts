@@ -13,6 +13,7 @@ import {
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import {
+  closesOffer,
   isDraft,
   laterOf,
   offerColumnsOf,
@@ -138,7 +139,7 @@ export async function rewritePost(
         before: row,
         publishAt: publishAt(draft, ctx.now()),
       })
-    if (isOtherwiseOpen(draft, before)) await endAddresses(ctx, before.fileIds)
+    if (closesOffer(draft, before)) await endAddresses(ctx, before.fileIds)
     else await endAddresses(ctx, lockedNow(draft, before))
     await publishReady(ctx, [id])
     await note?.(ctx, id)
@@ -186,11 +187,6 @@ const setFiles = (
 /** Ends the signed addresses of a post's files; viewers who may still see them receive new ones. */
 const endAddresses = (ctx: InTransaction, fileIds: readonly string[]): Promise<void> =>
   revokeUrls(ctx, ...fileIds.map((fileId) => ({ fileId })))
-
-const isOtherwiseOpen = (draft: PostDraft, before: PostDraft): boolean =>
-  draft.audience !== before.audience ||
-  draft.listId !== before.listId ||
-  draft.status !== before.status
 
 /** Returns the files of a post that are no longer free. */
 const lockedNow = (draft: PostDraft, before: PostDraft): readonly string[] =>

@@ -155,6 +155,7 @@ const mayOpen = (
     follows: false,
     subscribes: false,
     reachesTier: false,
+    price: 0n,
     isOnList: false,
     isBlocked: false,
     isElsewhere: false,

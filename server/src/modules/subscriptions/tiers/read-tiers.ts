@@ -1,4 +1,7 @@
+import type { Tokens } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../../platform/context.ts'
+import type { Visibility } from '../../access/index.ts'
+import { groupPricesOf, type Item } from '../../items/index.ts'
 import { plansOf } from '../plans/set-plan.ts'
 import { selectPlans } from '../plans/store.ts'
 import type { Plan } from '../rules.ts'
@@ -77,25 +80,48 @@ export async function tierNamesOf(
   return (performerId, tier) => names.get(`${performerId} ${tier}`) || undefined
 }
 
-/** The owner of an item, and the tier from which it is open. */
-interface TieredItem {
-  readonly ownerId: string
-  readonly fromTier: number
+/** The owner of an item, the tier from which it is open, and its lower prices of groups. */
+type TieredItem = Pick<Item, 'ownerId' | 'fromTier' | 'price' | 'groupPrices'>
+
+/** What views of items say about tiers. */
+interface ItemTiers {
+  fromTier?: number
+  fromTierName?: string
+  groupPrices?: { fromTier: number; tierName?: string; price: Tokens }[]
 }
 
-/** Returns a function that names the tier from which an item is open, where not the first. */
+/**
+ * Returns a function that names the tier from which an item is open, where not the first, and the
+ * lower prices of groups: all of them to its owner, and to those for whom it is locked the ones
+ * below their own price.
+ */
 export async function itemTiers(
   ctx: ReadCtx,
   rows: readonly TieredItem[],
-): Promise<(row: TieredItem) => { fromTier?: number; fromTierName?: string }> {
-  const tiered = rows.filter(({ fromTier }) => fromTier > 1)
+): Promise<(row: TieredItem, seen: SeenBy) => ItemTiers> {
+  const tiered = rows.filter(({ fromTier, groupPrices }) => fromTier > 1 || groupPrices)
   const nameOf = await tierNamesOf(
     ctx,
     tiered.map(({ ownerId }) => ownerId),
   )
-  return ({ ownerId, fromTier }) => {
-    if (fromTier === 1) return {}
-    const fromTierName = nameOf(ownerId, fromTier)
-    return { fromTier, ...(fromTierName && { fromTierName }) }
+  return (row, seen) => {
+    const { ownerId, fromTier } = row
+    const groups = shownPrices(row, seen).map(({ fromTier, price }) => {
+      const tierName = fromTier > 0 ? nameOf(ownerId, fromTier) : undefined
+      return { fromTier, ...(tierName && { tierName }), price: price as Tokens }
+    })
+    const fromTierName = fromTier > 1 ? nameOf(ownerId, fromTier) : undefined
+    return {
+      ...(fromTier > 1 && { fromTier }),
+      ...(fromTierName && { fromTierName }),
+      ...(groups.length > 0 && { groupPrices: groups }),
+    }
   }
+}
+
+type SeenBy = Pick<Visibility, 'canView' | 'price' | 'reason'>
+
+function shownPrices(row: TieredItem, { canView, price: own, reason }: SeenBy) {
+  if (reason === 'owner') return groupPricesOf(row)
+  return canView ? [] : groupPricesOf(row).filter(({ price }) => price < own)
 }

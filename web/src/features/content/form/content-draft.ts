@@ -4,6 +4,7 @@ import { tagsProblem } from '../../../lib/forms/tags.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { instantOf } from '../../../lib/i18n/time-zone.ts'
 import type { Audience } from '../audiences.ts'
+import { emptyRelease, type ReleaseDraft } from './release/release-draft.ts'
 
 /** A performer who takes part, as forms show them. */
 export interface Participant {
@@ -16,7 +17,7 @@ export interface Participant {
 }
 
 /** The audience, the price and the time of content, as they are typed. */
-export interface OfferDraft<Chosen extends Audience = Exclude<Audience, 'list'>> {
+export interface OfferDraft<Chosen extends Audience = Audience> {
   readonly audience: Chosen
   /** The price as typed, in tokens. */
   readonly price: string
@@ -29,7 +30,7 @@ export interface OfferDraft<Chosen extends Audience = Exclude<Audience, 'list'>>
 }
 
 /** Content with a title, as its form holds it: everything as it is typed. */
-export interface ContentDraft extends OfferDraft {
+export interface ContentDraft extends OfferDraft, ReleaseDraft {
   readonly title: string
   readonly description: string
   /** True when everyone reads the description, also while the content is locked. */
@@ -50,6 +51,7 @@ export const emptyContent = {
   tags: '',
   participants: [],
   ...emptyOffer,
+  ...emptyRelease,
 } as const
 
 interface StoredOffer {
@@ -59,7 +61,7 @@ interface StoredOffer {
 
 /** Returns the offer of stored content as it is typed. */
 export const offerDraftOf = ({ audience, price }: StoredOffer) => ({
-  audience: audience === 'list' ? ('subscribers' as const) : audience,
+  audience,
   price: price > 0 ? String(price) : '',
 })
 

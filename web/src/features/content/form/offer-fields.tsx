@@ -15,7 +15,7 @@ export interface AudienceNotes {
   readonly list?: string
 }
 
-type Chosen = OfferDraft['audience']
+type Chosen = Exclude<OfferDraft['audience'], 'list'>
 
 interface AudienceFieldProps<Kind extends Audience> {
   draft: Pick<OfferDraft<Kind>, 'audience' | 'price'>

@@ -50,17 +50,38 @@ export const audienceColumn = <
     readonly audience: Audience
     readonly price: number
     readonly opensTo?: readonly Opening[]
+    readonly groupPrices?: readonly { readonly price: number }[] | undefined
   },
 >(): Column<Row> => ({
   key: 'price',
   title: t`For`,
   sortable: true,
-  render: ({ audience, price, opensTo = [] }) => (
-    <TwoLineCell note={(price > 0 && <Price tokens={price} />) || opensNote(opensTo)}>
+  render: ({ audience, price, groupPrices, opensTo = [] }) => (
+    <TwoLineCell
+      note={
+        (price > 0 && <PriceRange price={price} lowest={groupPrices?.at(-1)?.price} />) ||
+        opensNote(opensTo)
+      }
+    >
       <span className={styles.whole}>{audienceLabel(audience)}</span>
     </TwoLineCell>
   ),
 })
+
+interface PriceRangeProps {
+  price: number
+  /** What the group that pays least pays; absent where everyone pays the price. */
+  lowest: number | undefined
+}
+
+const PriceRange = ({ price, lowest }: PriceRangeProps) =>
+  lowest === undefined ? (
+    <Price tokens={price} />
+  ) : (
+    <>
+      <Price tokens={lowest} /> – <Price tokens={price} />
+    </>
+  )
 
 /** Returns the column of views. */
 export const viewsColumn = <

@@ -3,20 +3,17 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
 import { instantIn } from '../../content/form/content-draft.ts'
-import { AudienceField, audiencesOfAll } from '../../content/form/offer-fields.tsx'
+import { ReleaseFields } from '../../content/form/release/release-fields.tsx'
 import { FilePeople } from '../../content/people/file-people.tsx'
 import type { WirePost } from '../queries.ts'
 import styles from './composer.module.css'
 import { CoverFields } from './cover-fields.tsx'
 import { FilesField } from './files-field.tsx'
 import { FirstLineField, isLockable } from './first-line-field.tsx'
-import { LaterAudiences } from './later-audiences.tsx'
-import { ListField } from './list-field.tsx'
 import { type MediaSlots, MediaSlotsContext } from './media-slots.ts'
 import { PollField } from './poll-field.tsx'
 import { PostTextField } from './post-text-field.tsx'
 import { ScheduleFields, TimeField } from './schedule-fields.tsx'
-import { TierField } from './tier-field.tsx'
 import { TypeField } from './type-field.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { isUsable, kindOfType } from './upload-items.ts'
@@ -110,40 +107,18 @@ const idsOf = ({ uploads, teaser }: ComposerState): string[] =>
 function Audience({ composer }: { composer: ComposerState }) {
   const { draft, problems, change, publishedAt } = composer
   if (draft.type === 'scheduled-streaming') return null
+  const planned = draft.when === 'later' && instantIn(draft.at, draft.zone)
   return (
-    <>
-      <AudienceField
-        draft={draft}
-        problems={problems}
-        audiences={[...audiencesOfAll, 'list']}
-        notes={{
-          buyers: t`Everyone pays the price once, subscribers too, and keeps the post.`,
-          list: t`For the fans on one of your lists.`,
-        }}
-        onChange={change}
-      />
-      {draft.audience === 'subscribers' && (
-        <TierField fromTier={draft.fromTier} onChange={(fromTier) => change({ fromTier })} />
-      )}
-      {draft.audience === 'list' && (
-        <ListField
-          listId={draft.listId}
-          problem={problems.list}
-          onChange={(listId) => change({ listId })}
-        />
-      )}
-      <LaterAudiences
-        draft={draft}
-        from={
-          new Date(
-            publishedAt ??
-              ((draft.when === 'later' && instantIn(draft.at, draft.zone)) || Date.now()),
-          )
-        }
-        problem={problems.opens}
-        onChange={change}
-      />
-    </>
+    <ReleaseFields
+      draft={draft}
+      problems={problems}
+      notes={{
+        buyers: t`Everyone pays once, subscribers too, and keeps the post.`,
+        list: t`For the fans on one of your lists.`,
+      }}
+      from={new Date(publishedAt ?? (planned || Date.now()))}
+      onChange={change}
+    />
   )
 }
 

@@ -112,6 +112,7 @@ describe('bodyOf', () => {
       listId: null,
       fromTier: 1,
       opensTo: [],
+      groupPrices: [],
       price: 5,
       status: 'active',
       isSchedule: true,

@@ -2,25 +2,23 @@ import type { PostType, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { browserTimeZone, wallTime } from '../../../lib/i18n/time-zone.ts'
 import { contentPriceOf } from '../../../lib/money/content-price.ts'
-import type { Audience } from '../../content/audiences.ts'
 import {
   emptyOffer,
   instantIn,
   type OfferDraft,
   offerDraftOf,
 } from '../../content/form/content-draft.ts'
+import {
+  emptyRelease,
+  type ReleaseDraft,
+  releaseDraftOf,
+  releaseOf,
+} from '../../content/form/release/release-draft.ts'
 import type { WirePost } from '../queries.ts'
-import { noOpenDays, type OpenDays, openDaysOf, opensToOf } from './openings.ts'
 import { draftOfPoll, type PollDraft, pollEnd } from './poll-draft.ts'
 
 /** A post as it is being written. */
-export interface Draft extends OfferDraft<Audience> {
-  /** The list of fans that it is for, where it is for one. */
-  readonly listId: string
-  /** The tier of subscription from which it is open, where it is for subscribers. */
-  readonly fromTier: number
-  /** The days after which it opens to more people. */
-  readonly opens: OpenDays
+export interface Draft extends OfferDraft, ReleaseDraft {
   readonly type: WirePost['type']
   readonly title: string
   readonly text: string
@@ -57,9 +55,7 @@ export const emptyDraft = (type: Draft['type'] = 'photo'): Draft => ({
   text: '',
   isFirstLineShown: true,
   ...emptyOffer,
-  listId: '',
-  fromTier: 1,
-  opens: noOpenDays,
+  ...emptyRelease,
   when: 'now',
   zone: 'UTC',
   ends: '',
@@ -81,10 +77,7 @@ export function draftOf(post: WirePost): Draft {
     text,
     isFirstLineShown,
     ...offerDraftOf(post),
-    audience: post.audience,
-    listId: post.listId ?? '',
-    fromTier: post.fromTier ?? 1,
-    opens: openDaysOf(post.opensTo, plannedFor(post)),
+    ...releaseDraftOf(post, plannedFor(post)),
     when: timingOf(post),
     zone,
     at: state === 'published' ? '' : wallOf(scheduleAt),
@@ -150,9 +143,7 @@ export function bodyOf(
     fileIds: type === 'text' ? [] : [...files.fileIds],
     freeFileIds: type === 'text' ? [] : [...files.freeFileIds],
     audience,
-    listId: audience === 'list' ? draft.listId || null : null,
-    fromTier: audience === 'subscribers' ? draft.fromTier : 1,
-    opensTo: opensToOf(audience, draft.opens, new Date(publishedAt ?? scheduledFor ?? now)),
+    ...releaseOf({ ...draft, audience }, new Date(publishedAt ?? scheduledFor ?? now)),
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: when === 'hidden' ? 'inactive' : 'active',
     isSchedule: when === 'later',

@@ -1,4 +1,3 @@
-import { listLists } from '@stagedoor/contract/fanlists'
 import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import {
@@ -8,9 +7,8 @@ import {
   readFile,
   retryFile,
 } from '@stagedoor/contract/media'
-import { listTiers } from '@stagedoor/contract/tiers'
 import { api } from '../../../lib/api/api.ts'
-import { fetchCall, useCall, useSend } from '../../../lib/api/queries.ts'
+import { fetchCall, useSend } from '../../../lib/api/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { WirePost } from '../queries.ts'
 
@@ -27,12 +25,6 @@ export const draftOfFiles = (type: 'photo' | 'video' | 'audio', fileIds: string[
 /** Creates an answer of a poll, and returns its id. */
 export const sendPollOption = async (description: string) =>
   (await api(createPollOption, { body: { description } }))._id
-
-/** Reads the creator's lists of fans. */
-export const useListsByHand = () => useCall(listLists, undefined)
-
-/** Reads the creator's tiers of subscription. */
-export const useTiers = () => useCall(listTiers, undefined)
 
 /** Reads a file: how far it is processed. */
 export const fetchFile = (id: string) => fetchCall(readFile, { params: { id } })

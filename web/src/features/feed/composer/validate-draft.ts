@@ -8,13 +8,14 @@ import {
   isAfter,
   timeProblem,
 } from '../../content/form/content-draft.ts'
+import { releaseProblems } from '../../content/form/release/release-draft.ts'
+import type { ReleaseField } from '../../content/form/release/release-fields.tsx'
 import type { Draft } from './draft.ts'
-import { opensProblem } from './openings.ts'
 import { pollProblem } from './poll-draft.ts'
 
 /** The problems of a draft, by field. */
 export type Problems = Found<
-  'text' | 'files' | 'price' | 'list' | 'opens' | 'at' | 'ends' | 'archiveAt' | 'streamAt' | 'poll'
+  ReleaseField | 'text' | 'files' | 'at' | 'ends' | 'archiveAt' | 'streamAt' | 'poll'
 >
 
 /**
@@ -34,8 +35,7 @@ export function validateDraft(
     text: textProblem(type, text),
     files: files === 0 ? missingFile()[type] : undefined,
     price: isSold ? contentPriceProblem(price, site) : undefined,
-    list: audience === 'list' && !isAnnounced && !draft.listId ? t`Choose a list.` : undefined,
-    opens: isAnnounced ? undefined : opensProblem(audience, draft.opens),
+    ...(!isAnnounced && releaseProblems(draft, site)),
     poll: poll && pollProblem(poll),
     at: timeProblem(draft, now),
     ends: expiryProblem(draft.ends, draft, now),

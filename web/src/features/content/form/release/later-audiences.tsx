@@ -1,29 +1,28 @@
 import { useId } from 'react'
-import { t } from '../../../lib/i18n/i18n.ts'
-import { TextField } from '../../../ui/field.tsx'
-import { audienceLabel } from '../../content/audiences.ts'
-import type { Draft } from './draft.ts'
+import { t } from '../../../../lib/i18n/i18n.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { type Audience, audienceLabel } from '../../audiences.ts'
 import styles from './later-audiences.module.css'
-import { opensOn, widerThan } from './openings.ts'
+import { type OpenDays, opensOn, widerThan } from './openings.ts'
 
 interface LaterAudiencesProps {
-  draft: Draft
+  draft: { readonly audience: Audience; readonly opens: OpenDays }
   /** The instant of publication, or the one that is planned. */
   from: Date
   problem: string | undefined
-  onChange: (changes: Partial<Draft>) => void
+  onChange: (changes: { opens: OpenDays }) => void
 }
 
-/** Chooses after how many days a post opens to more people than its audience. */
+/** Chooses after how many days content opens to more people than its audience. */
 export function LaterAudiences({ draft, from, problem, onChange }: LaterAudiencesProps) {
   const id = useId()
   const wider = widerThan(draft.audience)
-  if (wider.length === 0 || draft.type === 'scheduled-streaming') return null
+  if (wider.length === 0) return null
   return (
     <fieldset className={styles.later} aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend>{t`Open it to more people later`}</legend>
       <p className="dim">
-        {t`Days after it is published. Leave a field empty to keep the post locked for them.`}
+        {t`Days after it is published. Leave a field empty to keep it locked for them.`}
       </p>
       <div className={styles.fields}>
         {wider.map((audience) => (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { jt, t } from '../../../lib/i18n/i18n.ts'
-import { href } from '../../../lib/navigation/href.ts'
-import { SelectField } from '../../../ui/field.tsx'
-import { useListsByHand } from './queries.ts'
+import { jt, t } from '../../../../lib/i18n/i18n.ts'
+import { href } from '../../../../lib/navigation/href.ts'
+import { SelectField } from '../../../../ui/field.tsx'
+import { useListsByHand } from '../queries.ts'
 
 interface ListFieldProps {
   listId: string
@@ -10,7 +10,7 @@ interface ListFieldProps {
   onChange: (listId: string) => void
 }
 
-/** Chooses the list of fans that a post is for, among those that are kept by hand. */
+/** Chooses the list of fans that content is for, among those that are kept by hand. */
 export function ListField({ listId, problem, onChange }: ListFieldProps) {
   const { data } = useListsByHand()
   const lists = data?.data.filter(({ isSmart }) => !isSmart) ?? []

@@ -1,18 +1,18 @@
-import { formatDay } from '../../../lib/i18n/format.ts'
-import { t } from '../../../lib/i18n/i18n.ts'
-import type { Audience } from '../../content/audiences.ts'
-import type { WirePost } from '../queries.ts'
+import { formatDay } from '../../../../lib/i18n/format.ts'
+import { t } from '../../../../lib/i18n/i18n.ts'
+import type { Audience } from '../../audiences.ts'
+import type { Opening } from '../../lock-labels.ts'
 
-/** An audience that a post can open to after its own. */
-export type LaterAudience = WirePost['opensTo'][number]['audience']
+/** An audience that content can open to after its own. */
+export type LaterAudience = Opening['audience']
 
-/** The days after publication from which a post is open to each of them, as typed. */
+/** The days after publication from which content is open to each of them, as typed. */
 export type OpenDays = Readonly<Record<LaterAudience, string>>
 
 const DAY_MS = 24 * 3_600_000
 const DAYS_MAX = 3650
 
-/** The days of a post that opens to nobody later. */
+/** The days of content that opens to nobody later. */
 export const noOpenDays: OpenDays = { subscribers: '', followers: '', everyone: '' }
 
 /** Returns the audiences that are wider than one, the next first. */
@@ -24,8 +24,8 @@ export function widerThan(audience: Audience): readonly LaterAudience[] {
 const daysOf = (typed: string): number | undefined =>
   /^\d+$/.test(typed.trim()) ? Number(typed) : undefined
 
-/** Returns the days after publication of a post's later audiences, as they are typed. */
-export function openDaysOf(opensTo: WirePost['opensTo'], from: Date): OpenDays {
+/** Returns the days after publication of later audiences, as they are typed. */
+export function openDaysOf(opensTo: readonly Opening[], from: Date): OpenDays {
   const days = opensTo.map(({ audience, at }) => [
     audience,
     String(Math.max(1, Math.round((Date.parse(at) - from.getTime()) / DAY_MS))),
@@ -33,7 +33,7 @@ export function openDaysOf(opensTo: WirePost['opensTo'], from: Date): OpenDays {
   return { ...noOpenDays, ...Object.fromEntries(days) }
 }
 
-/** Returns the later audiences of a post as calls take them. */
+/** Returns the later audiences of content as calls take them. */
 export const opensToOf = (audience: Audience, opens: OpenDays, from: Date) =>
   widerThan(audience).flatMap((wider) => {
     const days = daysOf(opens[wider])
@@ -42,7 +42,7 @@ export const opensToOf = (audience: Audience, opens: OpenDays, from: Date) =>
       : []
   })
 
-/** Returns the day on which a post opens, in words; undefined where no days are typed. */
+/** Returns the day on which content opens, in words; undefined where no days are typed. */
 export function opensOn(typed: string, from: Date): string | undefined {
   const days = daysOf(typed)
   return days && days <= DAYS_MAX

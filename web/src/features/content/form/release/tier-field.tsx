@@ -1,14 +1,14 @@
-import { t } from '../../../lib/i18n/i18n.ts'
-import { SelectField } from '../../../ui/field.tsx'
-import { useTiers } from './queries.ts'
+import { t } from '../../../../lib/i18n/i18n.ts'
+import { SelectField } from '../../../../ui/field.tsx'
+import { useTiers } from '../queries.ts'
 
 interface TierFieldProps {
-  /** The tier from which the post is open; 1 for all subscribers. */
+  /** The tier from which it is open; 1 for all subscribers. */
   fromTier: number
   onChange: (fromTier: number) => void
 }
 
-/** Chooses the tier of subscription from which a post is open, where a creator has several. */
+/** Chooses the tier of subscription from which content is open, where a creator has several. */
 export function TierField({ fromTier, onChange }: TierFieldProps) {
   const tiers = useTiers().data?.data ?? []
   if (tiers.length < 2 && fromTier === 1) return null

@@ -1,0 +1,51 @@
+import { useId } from 'react'
+import { t } from '../../../../lib/i18n/i18n.ts'
+import { TextField } from '../../../../ui/field.tsx'
+import { useTiers } from '../queries.ts'
+import styles from './later-audiences.module.css'
+import type { TypedGroupPrices } from './release-draft.ts'
+
+interface GroupPricesFieldProps {
+  groupPrices: TypedGroupPrices
+  problem: string | undefined
+  onChange: (groupPrices: TypedGroupPrices) => void
+}
+
+/** Sets lower prices of what is sold, for followers and for each tier of subscription. */
+export function GroupPricesField({ groupPrices, problem, onChange }: GroupPricesFieldProps) {
+  const id = useId()
+  const tiers = useTiers().data?.data ?? []
+  const groups = [
+    { tier: 0, name: t`Followers` },
+    ...tiers.map(({ tier, name }) => ({
+      tier,
+      name: name || (tier === 1 ? t`All subscribers` : t`Tier ${tier}`),
+    })),
+  ]
+  return (
+    <fieldset className={styles.later} aria-describedby={problem ? `${id}-problem` : undefined}>
+      <legend>{t`Lower prices for some`}</legend>
+      <p className="dim">
+        {t`0 is free. Leave a field empty for the price above it. A fan pays the lowest price that applies.`}
+      </p>
+      <div className={styles.fields}>
+        {groups.map(({ tier, name }) => (
+          <TextField
+            key={tier}
+            inputMode="decimal"
+            autoComplete="off"
+            label={name}
+            value={groupPrices[tier] ?? ''}
+            aria-invalid={problem ? true : undefined}
+            onChange={({ target }) => onChange({ ...groupPrices, [tier]: target.value })}
+          />
+        ))}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Audience } from '../../audiences.ts'
+import type { OfferDraft, Problems } from '../content-draft.ts'
+import { AudienceField, type AudienceNotes, audiencesOfAll } from '../offer-fields.tsx'
+import { GroupPricesField } from './group-prices-field.tsx'
+import { LaterAudiences } from './later-audiences.tsx'
+import { ListField } from './list-field.tsx'
+import type { ReleaseDraft } from './release-draft.ts'
+import { TierField } from './tier-field.tsx'
+
+type Draft = Pick<OfferDraft, 'audience' | 'price'> & ReleaseDraft
+
+/** The fields of a release whose problems are shown. */
+export type ReleaseField = 'price' | 'list' | 'opens' | 'groupPrices'
+
+interface ReleaseFieldsProps {
+  draft: Draft
+  problems: Problems<ReleaseField>
+  notes: AudienceNotes
+  /** The instant of publication, or the one that is planned. */
+  from: Date
+  onChange: (changes: Partial<ReleaseDraft> & { audience?: Audience; price?: string }) => void
+}
+
+/** Chooses to whom content is open: at once, at which prices, and later. */
+export function ReleaseFields({ draft, problems, notes, from, onChange }: ReleaseFieldsProps) {
+  const { audience, fromTier, listId, groupPrices } = draft
+  return (
+    <>
+      <AudienceField
+        draft={draft}
+        problems={problems}
+        audiences={[...audiencesOfAll, 'list']}
+        notes={notes}
+        onChange={onChange}
+      />
+      {audience === 'buyers' && (
+        <GroupPricesField
+          groupPrices={groupPrices}
+          problem={problems.groupPrices}
+          onChange={(groupPrices) => onChange({ groupPrices })}
+        />
+      )}
+      {audience === 'subscribers' && (
+        <TierField fromTier={fromTier} onChange={(fromTier) => onChange({ fromTier })} />
+      )}
+      {audience === 'list' && (
+        <ListField
+          listId={listId}
+          problem={problems.list}
+          onChange={(listId) => onChange({ listId })}
+        />
+      )}
+      <LaterAudiences draft={draft} from={from} problem={problems.opens} onChange={onChange} />
+    </>
+  )
+}
