@@ -15,7 +15,7 @@ const filesOf = {
   name: 'files',
   text: `select id, kind, name, alt, stage, percent, reason, width, height, size, thumbhash,
     pictures, renditions,
-      renditions_percent, seconds_left, created_at, updated_at
+      renditions_percent, seconds_left, created_at, changed_at
     from files where id = any($1::uuid[])`,
 }
 const optionsOf = {
@@ -94,7 +94,7 @@ export function fileView(file: Row) {
     chapters: [],
     storyboard: null,
     createdAt: file.created_at,
-    updatedAt: file.updated_at,
+    updatedAt: file.changed_at,
   }
 }
 
