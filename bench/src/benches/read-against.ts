@@ -33,10 +33,15 @@ export async function readAgainst(bench: BenchContext, read: ReadCase): Promise<
     // Our own pages ask: other clients are sent whole addresses of files, which the limit is not.
     const cookie = 'ageRestrict=true'
     const headers = { authorization: read.token, 'x-own-pages': '1', cookie }
-    const bytes = await sizeOf(product.address + read.path, headers)
-    const bareBytes = await sizeOf(bare.ready, {})
+    const answer = await bodyOf(product.address + read.path, headers)
+    const bareAnswer = await bodyOf(bare.ready, {})
+    const [bytes, bareBytes] = [answer.byteLength, bareAnswer.byteLength]
     if (Math.abs(bytes - bareBytes) > bytes * (read.sizeDifference ?? SIZE_DIFFERENCE)) {
-      throw new Error(`${read.bench}: ${bytes} bytes are answered, and ${bareBytes} by the limit`)
+      const fields = differentFields(answer, bareAnswer).join(', ')
+      throw new Error(
+        `${read.bench}: ${bytes} bytes are answered, and ${bareBytes} by the limit; ` +
+          `fields of one side only: ${fields || 'none'}`,
+      )
     }
     const ours = reading(bench, product, { path: read.path, headers })
     const limit: Side = {
@@ -79,11 +84,23 @@ export const repeated = (
 
 /** Returns the number of bytes of an answer; one that is not 2xx fails the bench. */
 export async function sizeOf(url: string, headers: Record<string, string>): Promise<number> {
+  return (await bodyOf(url, headers)).byteLength
+}
+
+/** Returns the body of an answer; one that is not 2xx fails the bench. */
+async function bodyOf(url: string, headers: Record<string, string>): Promise<Buffer> {
   const reply = await fetch(url, { headers })
-  const body = await reply.arrayBuffer()
+  const body = Buffer.from(await reply.arrayBuffer())
   if (!reply.ok)
-    throw new Error(
-      `${url} answered ${reply.status}: ${Buffer.from(body).toString().slice(0, 300)}`,
-    )
-  return body.byteLength
+    throw new Error(`${url} answered ${reply.status}: ${body.toString().slice(0, 300)}`)
+  return body
+}
+
+/** Returns the fields that the first object of a list, or the one object, has in one answer only. */
+function differentFields(...answers: readonly Buffer[]): string[] {
+  const fields = answers.map((body) => {
+    const { data } = JSON.parse(body.toString())
+    return Object.keys((data?.data ? data.data[0] : data) ?? {})
+  })
+  return fields.flatMap((own, index) => own.filter((field) => !fields[1 - index]?.includes(field)))
 }

@@ -22,7 +22,10 @@ export const search: Bench = {
   name: 'search',
   async run(bench) {
     const { db, url, fan, posts } = await bench.site()
-    const [common = '', rare = ''] = await chooseWords(db, [posts / COMMON_SHARE, RARE_POSTS])
+    const [common = '', rare = ''] = await chooseWords(db, fan.id, [
+      posts / COMMON_SHARE,
+      RARE_POSTS,
+    ])
     const typo = `${rare.slice(0, 2)}${rare[3]}${rare[2]}${rare.slice(4)}`
     const everywhere = `/api/search/posts?limit=${LIMIT}&q=`
     const atHome = `/api/user/feeds?isHome=true&limit=${LIMIT}&q=`

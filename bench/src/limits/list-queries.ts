@@ -12,9 +12,11 @@ export const ownNotifications = ({ databaseUrl, viewerId, limit }: BareList): Ba
   view: 'notifications',
   values: [viewerId, limit],
   text: `
-    select note.*, actor.name as actor_name,
+    select note.*, actor.name as actor_name, post.title as item_title,
+      post.file_ids[1] as item_file,
       (${counted('notifications where account_id = $1 and is_shown')}) as total
     from notifications as note join accounts as actor on actor.id = note.actor_id
+      left join posts as post on post.id = note.subject_id
     where note.account_id = $1 and note.is_shown
     order by note.happened_at desc, note.id desc limit $2`,
 })

@@ -1,4 +1,4 @@
-import { fileView } from './post-views.ts'
+import { addressOf, fileView } from './post-views.ts'
 import type { Row } from './views.ts'
 
 const plain = (uuid: string): string => uuid.replaceAll('-', '')
@@ -20,10 +20,17 @@ export const presentNotifications = (rows: readonly Row[]) =>
     reference: { type: row.subject_kind, _id: plain(row.subject_id) },
     link: row.link,
     thumbnail: null,
+    people: row.actor_count,
     happenedAt: row.happened_at,
     readAt: row.read_at,
     createdAt: row.created_at,
     updatedAt: row.happened_at,
+    item: {
+      kind: row.subject_kind,
+      _id: plain(row.subject_id),
+      title: row.item_title,
+      picture: row.item_file && addressOf(row.item_file, '320.webp'),
+    },
   }))
 
 const cardOf = (

@@ -11,6 +11,10 @@ interface Picture {
 const UNSIGNED = '?e=aaaaaa&o=aaaaaaaaaaaa&v=aaaaaaaaaaaaaaaaaaaaaaaah&s=aaaaaaaaaaaaaaaaaaaaaa'
 const plain = (uuid: string): string => uuid.replaceAll('-', '')
 
+/** Returns an address of a file, as long as the product's. */
+export const addressOf = (fileId: string, name: string): string =>
+  `/media/${plain(fileId)}/${name}${UNSIGNED}`
+
 const filesOf = {
   name: 'files',
   text: `select id, kind, name, alt, stage, percent, reason, width, height, size, thumbhash,
@@ -56,7 +60,7 @@ export const presentPost = ([row]: readonly Row[], loaded: Loaded) => ({
 
 /** Returns a file as the product answers it to those who may see it. */
 export function fileView(file: Row) {
-  const address = (name: string) => `/media/${plain(file.id)}/${name}${UNSIGNED}`
+  const address = (name: string) => addressOf(file.id, name)
   const stored: readonly Picture[] = file.pictures
   const pictures = stored
     .filter(({ name }) => !name.startsWith('public-'))

@@ -31,13 +31,46 @@ export async function createVocabulary(db: pg.Client): Promise<void> {
   )
 }
 
-/** Returns, for each wanted number of posts, the word that is in about so many posts. */
-export async function chooseWords(db: pg.Client, wanted: readonly number[]): Promise<string[]> {
-  const { rows } = await db.query<{ word: string; ndoc: number }>(
-    `select word, ndoc from ts_stat('select words from search_items') where length(word) = 6`,
+/** A word, the posts it is in, and those of them by performers whom the fan blocks or follows. */
+interface Word {
+  readonly word: string
+  readonly ndoc: number
+  readonly hidden: number
+  readonly followed: number
+}
+
+/**
+ * Returns, for each wanted number of posts, the word that is in about so many posts. Where few
+ * posts are wanted, none of them is by a performer whom the fan blocks and some are by ones it
+ * follows, so that a limit that knows no blocks and no spelling finds the same posts.
+ */
+export async function chooseWords(
+  db: pg.Client,
+  fanId: string,
+  wanted: readonly number[],
+): Promise<string[]> {
+  const { rows } = await db.query<Word>(
+    `select word, said.ndoc, coalesce(hidden.ndoc, 0) as hidden,
+       coalesce(followed.ndoc, 0) as followed
+     from ts_stat('select words from search_items') as said
+     left join ${wordsIn('blocks', 'blocked_id', 'blocker_id')} as hidden using (word)
+     left join ${wordsIn('follows', 'performer_id', 'follower_id')} as followed using (word)
+     where length(word) = 6`,
+    [fanId],
   )
   return wanted.map((count) => {
-    const off = ({ ndoc }: { ndoc: number }) => Math.abs(ndoc - count)
+    const off = ({ ndoc, hidden, followed }: Word) =>
+      Math.abs(ndoc - count) + (count < FEW_POSTS ? hidden + (followed === 0 ? count : 0) : 0)
     return rows.reduce((best, row) => (off(row) < off(best) ? row : best)).word
   })
 }
+
+/** So few posts that one which a block hides changes an answer much. */
+const FEW_POSTS = 100
+
+/** SQL for the words of the posts by performers whom account $1 names in a table. */
+const wordsIn = (table: string, performer: string, account: string): string =>
+  `ts_stat(format('select kept.words from search_items as kept
+     join items as item on item.id = kept.item_id
+     join ${table} as named on named.${performer} = item.owner_id
+       and named.${account} = %L', $1::text))`
