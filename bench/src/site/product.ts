@@ -43,7 +43,10 @@ const main = join(import.meta.dirname, '../../../server/src/main.ts')
 /** Chooses the options of Node as `npm start` does, and becomes the server. */
 const launcher = join(import.meta.dirname, '../../../tools/node.mjs')
 
-/** Starts the product on a database, with its pages. */
+/**
+ * Starts the product on a database, with its pages, and waits until the jobs of its first start are
+ * done.
+ */
 export async function startProduct(
   { url, pid, db, dataDir }: Database,
   { layout = 'one', group }: ProductOptions,
@@ -61,6 +64,8 @@ export async function startProduct(
     )
   }
   const [answering] = servers
+  // What a filled site has never had done, such as changes of older rows, is in no figure.
+  await waitUntilIdle(db)
   return {
     layout,
     address: answering?.ready ?? '',
