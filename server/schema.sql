@@ -1184,8 +1184,8 @@ create table earnings (
   constraint earnings__refunded check (refunded_gross >= 0 and refunded_gross <= gross and refunded_net >= 0 and refunded_net <= net),
   constraint earnings__shared check (gross = (commission + net)),
   constraint earnings_gross_check check (gross >= 0),
-  constraint earnings_source_type_check check (source_type = any (array['wallet'::text, 'payment'::text])),
-  constraint earnings_type_check check (type = any (array['product'::text, 'gallery'::text, 'feed'::text, 'video'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text, 'message'::text, 'gift'::text, 'monthly_subscription'::text, 'yearly_subscription'::text])) not valid
+  constraint earnings_source_type_check check (source_type = any (array['wallet'::text, 'payment'::text, 'referral'::text])) not valid,
+  constraint earnings_type_check check (type = any (array['product'::text, 'gallery'::text, 'feed'::text, 'video'::text, 'tip'::text, 'stream_tip'::text, 'public_chat'::text, 'private_chat'::text, 'message'::text, 'gift'::text, 'monthly_subscription'::text, 'yearly_subscription'::text, 'referral'::text])) not valid
 );
 create index earnings__newest on earnings using btree (created_at desc, id desc);
 create index earnings__paid on earnings using btree (created_at desc, id desc) where earning_is_paid(paid, net - refunded_net);
@@ -1193,6 +1193,10 @@ create index earnings__payer on earnings using btree (payer_id, created_at desc,
 create index earnings__performer on earnings using btree (performer_id, created_at desc, id desc);
 create index earnings__performer_gross on earnings using btree (performer_id, gross desc, id desc);
 create index earnings__performer_type on earnings using btree (performer_id, type, created_at desc, id desc);
+create trigger earnings__referral_changed after update on earnings referencing new table as changed
+  for each statement execute function note_referral_sales();
+create trigger earnings__referral_new after insert on earnings referencing new table as changed
+  for each statement execute function note_referral_sales();
 create trigger earnings__statistics_changed after update on earnings
   for each row when (new.refunded_gross is distinct from old.refunded_gross or new.refunded_net is distinct from old.refunded_net) execute function add_earning_statistics();
 create trigger earnings__statistics_new after insert on earnings
@@ -3578,6 +3582,70 @@ create table recovery_codes (
   constraint recovery_codes_code_hash_check check (length(code_hash) = 32)
 );
 
+create table referral_changes (
+  id bigint generated always as identity not null,
+  day date not null,
+  referral_id uuid not null,
+  constraint referral_changes_pkey primary key (id)
+);
+create index referral_changes__day on referral_changes using btree (day, referral_id);
+
+create table referral_shares (
+  id uuid not null,
+  amount bigint not null,
+  created_at timestamp(3) with time zone not null,
+  day date not null,
+  inviter_id uuid not null,
+  referral_id uuid not null,
+  returned bigint default 0 not null,
+  returns integer default 0 not null,
+  constraint referral_shares_pkey primary key (id),
+  constraint referral_shares_referral_id_fkey foreign key (referral_id) references referrals(id),
+  constraint referral_shares_amount_check check (amount > 0),
+  constraint referral_shares_check check (returned >= 0 and returned <= amount)
+);
+create index referral_shares__day on referral_shares using btree (referral_id, day);
+
+create table referral_years (
+  inviter_id uuid not null,
+  year integer not null,
+  amount bigint not null,
+  constraint referral_years_pkey primary key (inviter_id, year),
+  constraint referral_years_inviter_id_fkey foreign key (inviter_id) references accounts(id),
+  constraint referral_years_amount_check check (amount >= 0)
+);
+
+create table referrals (
+  id uuid not null,
+  amount bigint default 0 not null,
+  basis_points integer not null,
+  changed_at timestamp(3) with time zone not null,
+  created_at timestamp(3) with time zone not null,
+  from_day date,
+  invited_id uuid not null,
+  inviter_id uuid not null,
+  months integer not null,
+  state text not null,
+  until_day date,
+  verify_until timestamp(3) with time zone not null,
+  yearly_cap bigint not null,
+  constraint referrals_pkey primary key (id),
+  constraint referrals_invited_id_key unique (invited_id),
+  constraint referrals_invited_id_fkey foreign key (invited_id) references accounts(id),
+  constraint referrals_inviter_id_fkey foreign key (inviter_id) references accounts(id),
+  constraint referrals__days check ((from_day is null) = (until_day is null)),
+  constraint referrals__others check (inviter_id <> invited_id),
+  constraint referrals_amount_check check (amount >= 0),
+  constraint referrals_basis_points_check check (basis_points >= 1 and basis_points <= 10000),
+  constraint referrals_months_check check (months >= 1 and months <= 60),
+  constraint referrals_state_check check (state = any (array['waiting'::text, 'running'::text, 'expired'::text, 'refused'::text, 'ended'::text])),
+  constraint referrals_yearly_cap_check check (yearly_cap >= 0)
+);
+create index referrals__inviter on referrals using btree (inviter_id, created_at desc, id desc);
+create index referrals__newest on referrals using btree (created_at desc, id desc);
+create index referrals__state on referrals using btree (state, created_at desc, id desc);
+create index referrals__waiting on referrals using btree (verify_until) where state = 'waiting'::text;
+
 create table release_imports (
   release_id uuid not null,
   answered_at timestamp with time zone,
@@ -5294,6 +5362,8 @@ create view unread_conversations as
 -- function note_record_item() returns trigger -- 7d8c6cdc14a8
 
 -- function note_record_uses() returns trigger -- 4ead99a73b42
+
+-- function note_referral_sales() returns trigger -- 46db1643e75d
 
 -- function number_postings(p_transfers new_transfer[], p_earlier uuid[]) returns new_posting[] -- fe0865dcbaa6
 

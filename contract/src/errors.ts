@@ -57,6 +57,7 @@ import { reactionsErrors } from './errors/reactions.ts'
 import { reconciliationErrors } from './errors/reconciliation.ts'
 import { recordsErrors } from './errors/records.ts'
 import { referenceErrors } from './errors/reference.ts'
+import { referralsErrors } from './errors/referrals.ts'
 import { refundsErrors } from './errors/refunds.ts'
 import { releasesErrors } from './errors/releases.ts'
 import { reportsErrors } from './errors/reports.ts'
@@ -155,6 +156,7 @@ export const errors = {
   ...streamsErrors,
   ...privatecallsErrors,
   ...subscriptionsErrors,
+  ...referralsErrors,
   ...refundsErrors,
   ...takedownsErrors,
   ...taxesErrors,

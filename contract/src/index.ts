@@ -125,6 +125,8 @@ import * as records from './records/calls.ts'
 import * as recordsSchemas from './records/schemas.ts'
 import * as reference from './reference/calls.ts'
 import * as referenceSchemas from './reference/schemas.ts'
+import * as referrals from './referrals/calls.ts'
+import * as referralsSchemas from './referrals/schemas.ts'
 import * as refunds from './refunds/calls.ts'
 import * as refundsSchemas from './refunds/schemas.ts'
 import * as releaseimports from './releaseimports/calls.ts'
@@ -246,6 +248,7 @@ export const domains = {
   legalholds: { calls: legalholds, schemas: legalholdsSchemas },
   gifts: { calls: gifts, schemas: giftsSchemas },
   hashlists: { calls: hashlists, schemas: hashlistsSchemas },
+  referrals: { calls: referrals, schemas: referralsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },
   fanlists: { calls: fanlists, schemas: fanlistsSchemas },

@@ -122,6 +122,7 @@ const listed = {
   'creator/edit-mass-message': page('/creator/mass-messages/edit/:id', studio),
   'creator/sequences': studio,
   'creator/promotions': studio,
+  'creator/referrals': page('/referral', studio),
 
   'creator/posts': page('/creator/my-post', studio),
   'creator/create-post': page('/creator/my-post/create', studio),

@@ -72,6 +72,7 @@ import { readinessModule } from './modules/readiness/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { recordsModule } from './modules/records/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
+import { referralsModule } from './modules/referrals/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { releasesModule } from './modules/releases/module.ts'
 import { countReports } from './modules/reports/index.ts'
@@ -179,7 +180,13 @@ export const layers = stackLayers([
     refundsModule,
     reconciliationModule,
   ],
-  [payoutsModule, takedownsModule(contents), recordsModule(contents), statisticsModule(contents)],
+  [
+    payoutsModule,
+    referralsModule,
+    takedownsModule(contents),
+    recordsModule(contents),
+    statisticsModule(contents),
+  ],
   [reviewsModule(contents), calendarModule(contents)],
   [casesModule(contents), processorreportsModule, todayModule(contents)],
   [notificationsModule(contents)],

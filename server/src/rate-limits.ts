@@ -91,6 +91,7 @@ export const rateLimits: RateLimitRegistry = {
   'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
   'gifts.give': [{ by: ['account'], max: 30, seconds: 3600 }],
   'gifts.readByCode': [{ by: ['ip'], max: 120, seconds: 60 }],
+  'referrals.readInvitation': [{ by: ['ip'], max: 120, seconds: 60 }],
   'privatecalls.request': [{ by: ['account'], max: 30, seconds: 3600 }],
   'privatecalls.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
   'privatecalls.takeOver': [{ by: ['account'], max: 120, seconds: 60 }],

@@ -99,6 +99,8 @@ export const registerPerformer = {
     categoryIds: z
       .array(CategoryId)
       .check(z.minLength(1, 'Choose at least one category'), z.maxLength(30)),
+    /** The username of the creator whose link led here. An unknown one is ignored. */
+    invitedBy: z.optional(Username),
     ...sharedFields,
   }),
   result: SignedUp,

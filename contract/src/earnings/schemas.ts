@@ -19,6 +19,7 @@ export const EarningType = z.enum([
   'gift',
   'monthly_subscription',
   'yearly_subscription',
+  'referral',
 ])
 
 /**
@@ -47,8 +48,11 @@ export const Earning = z.object({
   transactionInfo: z.optional(EarningTransaction),
   performerId: z.string(),
   performerInfo: z.optional(PersonCard),
-  /** The source of the money: a wallet, or a payment at a gateway. */
-  sourceType: z.enum(['wallet', 'payment']),
+  /**
+   * The source of the money: a wallet, a payment at a gateway, or the site's fee on what an invited
+   * creator sold, whose share has no gross price and a commission below zero.
+   */
+  sourceType: z.enum(['wallet', 'payment', 'referral']),
   type: EarningType,
   grossPrice: Currency,
   netPrice: Currency,

@@ -30,6 +30,7 @@ export const revenueSources = [
   'messages',
   'products',
   'live',
+  'referrals',
 ] as const
 /** A group of sales. */
 export type RevenueSource = (typeof revenueSources)[number]

@@ -47,6 +47,8 @@ const money = {
     messages: Currency,
     products: Currency,
     live: Currency,
+    /** The creator's share of the site's fee on what creators sell whom they invited. */
+    referrals: Currency,
   }),
 }
 

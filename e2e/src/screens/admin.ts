@@ -178,6 +178,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('token packages', '/admin/token-packages'),
       screen('coupons', '/admin/coupon'),
       { name: 'new coupon dialog', path: '/admin/coupon', open: press('New coupon') },
+      screen('invited creators', '/admin/referrals'),
       screen('tax rates', '/admin/tax-rates'),
       screen('tax report', '/admin/tax-rates/report'),
       screen('tax forms', '/admin/tax-forms'),

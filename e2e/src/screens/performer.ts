@@ -77,6 +77,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       ...(await performerCallScreens(fixtures, mia)),
       screen('promotions', '/creator/promotions'),
       screen('promotion links', '/creator/promotions?tab=links'),
+      screen('invite creators', '/referral'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },

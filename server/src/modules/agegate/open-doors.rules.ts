@@ -28,6 +28,7 @@ export const openCalls: ReadonlySet<string> = new Set([
   'auth.forgotPassword',
   'auth.registerFan',
   'auth.registerPerformer',
+  'referrals.readInvitation',
   'auth.resendSignUpMail',
   'auth.confirmSignUpByCode',
   'auth.followSignUp',

@@ -5,6 +5,8 @@ export const accountRegistered = announcement<{
   accountId: string
   role: 'fan' | 'performer'
   categoryIds: readonly string[]
+  /** The username of the creator who invited a performer. */
+  invitedBy?: string | undefined
 }>('auth.registered')
 
 /** A person confirmed an e-mail address by a mailed link. */

@@ -1,2 +1,7 @@
-export { openPayoutAccount, readOwnAccounts, sealedAccountOf } from './payout-accounts.ts'
+export {
+  haveSameAccount,
+  openPayoutAccount,
+  readOwnAccounts,
+  sealedAccountOf,
+} from './payout-accounts.ts'
 export { accountInfoOf, maskAccount, type PayoutAccount, payeeOf } from './rules.ts'

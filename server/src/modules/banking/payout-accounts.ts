@@ -53,3 +53,20 @@ export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
   }
   return { bankingInformation, paypalSetting }
 }
+
+/** Returns true when two performers saved the same account to be paid to. Nothing of it is shown. */
+export async function haveSameAccount(ctx: ReadCtx, one: string, other: string): Promise<boolean> {
+  const [known, others] = await Promise.all([payeesOf(ctx, one), payeesOf(ctx, other)])
+  return known.some((payee) => others.includes(payee))
+}
+
+/** Returns what money is sent to: IBAN or number of an account, or an address. */
+async function payeesOf(ctx: ReadCtx, performerId: string): Promise<string[]> {
+  const rows = await selectSealed(ctx, performerId)
+  return rows.map(({ sealed }) => {
+    const account = openPayoutAccount(ctx, performerId, sealed)
+    if (account.type === 'stripe') return account.accountId
+    const number = account.type === 'banking' ? account.bank.bankAccount : account.email
+    return number.replaceAll(/[\s-]/g, '').toLowerCase()
+  })
+}

@@ -63,6 +63,12 @@ export async function insertEarnings(
   return write(ctx, insertEarningsSql, { earnings })
 }
 
+/** The charge, payment or share behind an earning. */
+interface EarningRef {
+  readonly sourceType: 'wallet' | 'payment' | 'referral'
+  readonly sourceId: string
+}
+
 const setRefundedSql = statement(
   'earnings.set_refunded',
   (
@@ -71,7 +77,7 @@ const setRefundedSql = statement(
       source,
     }: {
       back: { refundedGross: bigint; refundedNet: bigint }
-      source: { sourceType: 'wallet' | 'payment'; sourceId: string }
+      source: EarningRef
     },
     ctx,
   ) =>
@@ -85,7 +91,7 @@ const setRefundedSql = statement(
 /** Stores how much of an earning was refunded so far. */
 export async function setRefunded(
   ctx: InTransaction,
-  source: { sourceType: 'wallet' | 'payment'; sourceId: string },
+  source: EarningRef,
   back: { refundedGross: bigint; refundedNet: bigint },
 ): Promise<void> {
   await write(ctx, setRefundedSql, { back, source })
@@ -110,11 +116,11 @@ const earningsBySourcesSql = statement(
     db
       .selectFrom('earnings')
       .selectAll()
-      .where('sourceType', 'in', ['wallet', 'payment'])
+      .where('sourceType', 'in', ['wallet', 'payment', 'referral'])
       .where('sourceId', '=', sql<string>`any(${[...sourceIds]}::uuid[])`),
 )
 
-/** Returns the earnings from these charges and payments, in no order. */
+/** Returns the earnings from these charges, payments and shares, in no order. */
 export const selectEarningsBySources = (
   ctx: ReadCtx,
   sourceIds: readonly string[],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import { endOfDateFilter, read, statement } from '../../platform/db/index.ts'
+import { endOfDateFilter, only, read, statement } from '../../platform/db/index.ts'
 import { type EarningFilter, type EarningSums, sumRows } from './store.ts'
 
 const DAY_MS = 86_400_000
@@ -195,4 +195,16 @@ export async function selectDailyEarnings(
 ): Promise<readonly DailyEarning[]> {
   const rows = await read(ctx, dailyEarningsSql, { filter, first, last })
   return rows
+}
+
+const feeOfDaySql = statement(
+  'earnings.fee_of_day',
+  ({ performerId, day }: { performerId: string; day: string }) => sql<{ fee: bigint }>`
+    select coalesce(sum(gross - net), 0)::bigint as fee from earning_totals
+    where performer_id = ${performerId} and day = ${day}::date and type <> 'referral'`,
+)
+
+/** Returns the site's fee on the sales of a performer on a UTC day, after refunds. */
+export async function feeOfDay(ctx: ReadCtx, performerId: string, day: string): Promise<bigint> {
+  return (await only(read(ctx, feeOfDaySql, { performerId, day }))).fee
 }

@@ -47,7 +47,7 @@ export async function earningViews(
       isPaid: row.paid > 0n && row.paid >= netLeft,
       paidPrice: row.paid as Currency,
       paidAt: row.paidAt,
-      isRefunded: refundedGross > 0n && grossLeft === 0n,
+      isRefunded: refundedGross + refundedNet > 0n && grossLeft === 0n && netLeft === 0n,
       paymentGateway: row.gateway,
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,

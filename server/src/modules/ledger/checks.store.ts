@@ -69,7 +69,8 @@ const checks: Readonly<Record<string, LedgerCheck>> = {
     select back.reverses::text as subject,
       format('paid %s, given back %s', -paid.amount, back.total) as detail
     from (select l.reverses, l.kind, sum(l.amount) as total from ledger_lines l
-      where l.reverses is not null and l.kind in ('clearing', 'wallet')
+      where l.reverses is not null and (l.kind in ('clearing', 'wallet') or l.kind = 'commission'
+        and l.reason = 'referral_back')
         group by l.reverses, l.kind) back
     join ledger_lines paid on paid.transfer_id = back.reverses and paid.kind = back.kind
       and paid.amount < 0

@@ -26,6 +26,7 @@ export {
   payoutDonePostings,
   payoutPostings,
   payoutRequestPostings,
+  referralPostings,
   type SaleTax,
   spendingPostings,
   subscriptionPostings,

@@ -39,5 +39,5 @@ export const heldSalesOf = (performerId: string) => sql`(
   select t.reference, sum(h.remaining)::bigint as remaining
   from holds h join transfers t on t.id = h.transfer_id
   where h.performer_id = ${performerId} and h.ended_at is null
-    and t.reason in ('tip', 'purchase', 'subscription')
+    and t.reason in ('tip', 'purchase', 'subscription', 'referral')
   group by t.reference)`

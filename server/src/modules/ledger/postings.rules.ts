@@ -185,6 +185,18 @@ export const payoutPostings = ({
   line({ kind: 'bank' }, 'currency', amount),
 ]
 
+/** Returns the share of its fee that the site gives to the creator who invited the seller. */
+export const referralPostings = ({
+  inviterId,
+  amount,
+}: {
+  inviterId: string
+  amount: Currency
+}): Posting[] => [
+  line({ kind: 'commission' }, 'currency', -amount),
+  line({ kind: 'held', ownerId: inviterId }, 'currency', amount),
+]
+
 /**
  * Returns the postings of a payout request whose amount grows by `amount`, or shrinks when it is
  * negative.

@@ -136,11 +136,14 @@ export async function undoReversal(
   })
 }
 
-/** Returns the posting with which the payer gave, out of a wallet or through a gateway. */
+const payers: readonly BookKind[] = ['wallet', 'clearing', 'commission']
+
+/**
+ * Returns the posting with which the payer gave: out of a wallet, through a gateway, or the site
+ * from its commission.
+ */
 function sourceOf(postings: readonly Posting[]): Posting {
-  const source = postings.find(
-    ({ book, amount }) => (book.kind === 'wallet' || book.kind === 'clearing') && amount < 0n,
-  )
+  const source = postings.find(({ book, amount }) => payers.includes(book.kind) && amount < 0n)
   if (!source) throw new Error('only a transfer with a payer can be reversed')
   return source
 }

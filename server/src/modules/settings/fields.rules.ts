@@ -12,6 +12,7 @@ export type Unit =
   | 'tokens'
   | 'currency'
   | 'days'
+  | 'months'
   | 'years'
   | 'minutes'
   | 'hours'

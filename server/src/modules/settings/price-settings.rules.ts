@@ -19,6 +19,7 @@ import {
   rate,
   textLine,
 } from './fields.rules.ts'
+import { referralSettings } from './referral-settings.rules.ts'
 import { subscriptionTimes } from './subscription-settings.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
@@ -89,6 +90,7 @@ export const commission = {
     'Look VAT numbers up',
     'The register of the EU (VIES) is asked about the VAT number of each tax form, in the name of your own. The answer is shown with the form and stops nobody.',
   ),
+  ...referralSettings,
   reserveBasisPoints: guarded(
     privateSetting(
       integer(0, 10_000, 'basis points'),

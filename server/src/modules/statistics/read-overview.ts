@@ -79,6 +79,7 @@ const noFigures = (): Figures => ({
     messages: zero,
     products: zero,
     live: zero,
+    referrals: zero,
   },
 })
 

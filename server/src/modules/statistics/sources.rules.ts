@@ -10,6 +10,7 @@ const sources = new Map<string, RevenueSource>([
   ['gallery', 'content'],
   ['message', 'messages'],
   ['product', 'products'],
+  ['referral', 'referrals'],
 ])
 
 /**

@@ -25,7 +25,7 @@ export {
   restorePeriod,
 } from './periods/dispute-period.ts'
 export { paidUntilWithout } from './periods/refund-period.ts'
-export { type PeriodMonths, paidFor, refundedGross } from './periods/rules.ts'
+export { addMonths, type PeriodMonths, paidFor, refundedGross } from './periods/rules.ts'
 export {
   periodOf,
   periodPaidBy,

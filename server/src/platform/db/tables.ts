@@ -2264,6 +2264,45 @@ export interface RecoveryCodes {
   codeHash: Buffer;
 }
 
+export interface ReferralChanges {
+  day: string;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  referralId: string;
+}
+
+export interface Referrals {
+  amount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  basisPoints: number;
+  changedAt: ColumnType<Date, Date | string, Date | string>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fromDay: string | null;
+  id: string;
+  invitedId: string;
+  inviterId: string;
+  months: number;
+  state: string;
+  untilDay: string | null;
+  verifyUntil: ColumnType<Date, Date | string, Date | string>;
+  yearlyCap: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface ReferralShares {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  day: string;
+  id: string;
+  inviterId: string;
+  referralId: string;
+  returned: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  returns: Generated<number>;
+}
+
+export interface ReferralYears {
+  amount: ColumnType<bigint, bigint | number, bigint | number>;
+  inviterId: string;
+  year: number;
+}
+
 export interface ReleaseImports {
   answeredAt: ColumnType<Date, Date | string, Date | string> | null;
   askedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -3392,6 +3431,10 @@ export interface Database {
   recordQueue: RecordQueue;
   recountedParts: RecountedParts;
   recoveryCodes: RecoveryCodes;
+  referralChanges: ReferralChanges;
+  referrals: Referrals;
+  referralShares: ReferralShares;
+  referralYears: ReferralYears;
   releaseImports: ReleaseImports;
   releaseLinks: ReleaseLinks;
   releasePreferences: ReleasePreferences;

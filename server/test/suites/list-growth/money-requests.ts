@@ -110,6 +110,14 @@ export const moneyRequests: ListRequests = {
   'fanlists.listFans': requests('performer', {}, { list: 'subscribers' }, { sortBy: 'spent' }),
   'gifts.listGiven': listed('fan', { state: 'claimed' }),
   'gifts.listReceived': listed('fan', { state: 'waiting' }),
+  'referrals.listInvited': listed('performer', { state: 'running' }),
+  'referrals.readMine': requests('performer', {}),
+  'referrals.readInvitation': 'one person by their name',
+  'referrals.adminListReferrals': listed(
+    'admin',
+    { state: 'running' },
+    { inviterId: ':performer' },
+  ),
   'codes.searchCodes': 'few by nature: a creator has up to 100',
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({

@@ -22,6 +22,14 @@ insert into gifts (id, giver_id, recipient_id, performer_id, tier, months, price
   select grown_id('04a', n), case when n % 2 = 0 then :fan else grown_id('00a', n) end,
     case when n % 2 = 0 then grown_id('00a', n) else :fan end, :performer, 1, 1, 500, '', false,
     'returned', 'expired', grown_at(n), grown_at(n), grown_at(n) from numbers;
+insert into referrals (id, inviter_id, invited_id, state, basis_points, months, yearly_cap,
+    verify_until, from_day, until_day, amount, created_at, changed_at)
+  select grown_id('04b', n), :performer, grown_id('00b', n),
+    case when n % 5 = 0 then 'running' else 'expired' end, 500, 12, 0, grown_at(n), '2025-01-01',
+    '2026-01-01', 100, grown_at(n), grown_at(n) from numbers;
+insert into referral_shares (id, referral_id, inviter_id, day, amount, created_at)
+  select grown_id('04c', n), grown_id('04b', n), :performer, '2025-06-01', 100, grown_at(n)
+  from numbers;
 insert into orders (id, charge_id, buyer_id, seller_id, product_id, product_type, product_name,
 quantity, unit_price,
     shipping_price, total_price, delivery_status, created_at, updated_at)

@@ -204,6 +204,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'refunds.refundPayment': 'gives a buyer the price back for what is then closed to the buyer',
   'subscriptions.adminCancel': 'ends the renewals of a subscription; what is paid for stays open',
   'subscriptions.changeExpiry': 'corrects the end of a subscription, and finds no violation',
+  'referrals.adminEndReferral':
+    'ends what the site gives from its own part, and finds nothing against the creator',
   'coupons.createCoupon': site,
   'coupons.deleteCoupon': site,
   'coupons.updateCoupon': site,

@@ -20,6 +20,7 @@ import { postRows } from './rows-posts.ts'
 import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
 import { profilelinksRows } from './rows-profilelinks.ts'
+import { referralRows } from './rows-referrals.ts'
 import { releaseRows } from './rows-releases.ts'
 import { reportRows } from './rows-reports.ts'
 import { sequencesRows } from './rows-sequences.ts'
@@ -59,6 +60,7 @@ const rows: Rows = {
   ...reportRows,
   ...decisionRows,
   ...codeRows,
+  ...referralRows,
   ...giftRows,
   ...hashlistRows,
   ...documentRows,

@@ -11,6 +11,7 @@ import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAn
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUserExclamation from '@tabler/icons-react/dist/esm/icons/IconUserExclamation.mjs'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import IconWallet from '@tabler/icons-react/dist/esm/icons/IconWallet.mjs'
 import IconWebhook from '@tabler/icons-react/dist/esm/icons/IconWebhook.mjs'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -79,6 +80,12 @@ export const paymentItems = (): readonly NavigationItem[] => [
     Icon: IconCoins,
   },
   { to: href('admin/coupons'), needs: 'money.read', text: t`Coupons`, Icon: IconTicket },
+  {
+    to: href('admin/referrals'),
+    needs: 'money.read',
+    text: t`Invited creators`,
+    Icon: IconUserPlus,
+  },
   { to: href('admin/tax-rates'), needs: 'money.read', text: t`Tax rates`, Icon: IconReceiptTax },
   {
     to: href('admin/payment-gateways'),

@@ -20,11 +20,13 @@ interface CreatorFormProps {
   texts: SignUpTexts
   countries: readonly Option[]
   categories: readonly Option[]
+  /** The username of the creator whose invitation is accepted. */
+  invitedBy?: string | undefined
 }
 
 /** Draws the creator's registration in three parts: personal details, page and documents. */
-export default function CreatorForm({ texts, countries, categories }: CreatorFormProps) {
-  const registration = useCreatorRegistration(texts)
+export default function CreatorForm({ texts, countries, categories, invitedBy }: CreatorFormProps) {
+  const registration = useCreatorRegistration(texts, invitedBy)
   const { form, draft, sent, checking } = registration
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate {...draft.formProps}>

@@ -73,7 +73,7 @@ const SAVED_FIELDS = [
 export type CreatorRegistration = ReturnType<typeof useCreatorRegistration>
 
 /** Runs a creator's registration: an upload, because its documents may weigh megabytes. */
-export function useCreatorRegistration(texts: SignUpTexts) {
+export function useCreatorRegistration(texts: SignUpTexts, invitedBy: string | undefined) {
   const { hashPasswordOnClient: digest, maxDocumentBytes } = useSite()
   const captcha = useCaptcha()
   const navigate = useNavigate()
@@ -86,6 +86,7 @@ export function useCreatorRegistration(texts: SignUpTexts) {
       ...bodyOf(values),
       acceptedTexts: texts.map(({ hash }) => hash),
       ...(next && { next }),
+      ...(invitedBy && { invitedBy }),
     }),
     refusals,
     check: {

@@ -27,6 +27,7 @@ const types = (): Readonly<Record<WireEarning['type'], string>> => ({
   public_chat: t`Live stream`,
   private_chat: t`Private call`,
   gift: t`Subscription as a gift`,
+  referral: t`Creator you invited`,
 })
 
 /** Returns the label of an earning's source. */

@@ -54,6 +54,7 @@ export const sourceLabels = (): Readonly<Record<RevenueSource, string>> => ({
   messages: t`Messages`,
   products: t`Products`,
   live: t`Streams and calls`,
+  referrals: t`Creators you invited`,
 })
 
 const isMoney = (metric: Metric) => metric === 'net' || metric === 'gross'

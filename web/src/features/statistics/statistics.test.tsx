@@ -19,7 +19,15 @@ const figures = (net: number, visits = 0) => ({
   lost: 0,
   gross: net,
   net,
-  sources: { subscriptions: 0, tips: net, content: 0, messages: 0, products: 0, live: 0 },
+  sources: {
+    subscriptions: 0,
+    tips: net,
+    content: 0,
+    messages: 0,
+    products: 0,
+    live: 0,
+    referrals: 0,
+  },
 })
 const span = (fromDate: string, toDate: string, net: number, visits: number) => ({
   fromDate,

@@ -147,5 +147,6 @@ const tabsOf = (current: '' | 'links' | 'codes') => {
     { to: to('links'), text: t`Links`, current: current === 'links' },
     { to: to('codes'), text: t`Codes`, current: current === 'codes' },
     { to: href('creator/links'), text: t`On your profile`, current: false },
+    { to: href('creator/referrals'), text: t`Invite creators`, current: false },
   ]
 }

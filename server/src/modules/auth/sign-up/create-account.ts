@@ -26,6 +26,8 @@ export interface SignUp {
   }
   readonly hashed: HashedPassword
   readonly categoryIds: readonly string[]
+  /** The username of the creator who invited a performer. */
+  readonly invitedBy?: string | undefined
   /** The texts that the person accepted. */
   readonly accepted: readonly CurrentText[]
   /** The page to open after the address is confirmed. */
@@ -58,6 +60,7 @@ export async function createAccount(ctx: SignUpCtx, signUp: SignUp): Promise<str
       accountId: account.id,
       role,
       categoryIds: signUp.categoryIds,
+      ...(signUp.invitedBy && { invitedBy: signUp.invitedBy }),
     })
     return account.id
   } catch (error) {

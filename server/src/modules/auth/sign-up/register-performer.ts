@@ -35,6 +35,7 @@ export async function registerPerformer(ctx: RequestCtx, { body, files }: Input)
       account: { id, role: 'performer', name: displayName(body), ...person },
       hashed,
       categoryIds: body.categoryIds,
+      invitedBy: body.invitedBy,
       accepted,
       next: body.next,
       complete: (ctx, account) => keepDocuments(ctx, account.id, documents),

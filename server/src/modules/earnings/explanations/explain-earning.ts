@@ -65,6 +65,7 @@ async function explanationOf(ctx: Ctx, contents: Contents, earning: EarningRow) 
 async function saleBehind(ctx: Ctx, { sourceType, sourceId, type }: EarningRow) {
   if (sourceType === 'wallet')
     return { reason: ledgerReason(type as Parameters<typeof ledgerReason>[0]), reference: sourceId }
+  if (sourceType === 'referral') return { reason: 'referral', reference: sourceId }
   return { reason: 'subscription', reference: (await periodReferenceOf(ctx, sourceId)) ?? '' }
 }
 

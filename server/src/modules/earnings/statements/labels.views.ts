@@ -43,6 +43,7 @@ const eventLabels = (): Readonly<Record<string, string>> => ({
   tip: t`Tip`,
   subscription: t`Subscription`,
   sale: t`Sale`,
+  referral: t`Share for an invited creator`,
   refund: t`Refund`,
   chargeback_won: t`Payment restored by the bank`,
   dispute_fee: t`Fee for a disputed payment`,

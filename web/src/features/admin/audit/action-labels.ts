@@ -176,6 +176,7 @@ const moneyActions = (): Readonly<Record<string, string>> => ({
   'coupons.coupon_created': t`Created a coupon`,
   'coupons.coupon_updated': t`Updated a coupon`,
   'coupons.coupon_deleted': t`Deleted a coupon`,
+  'referrals.ended': t`Ended a referral`,
   'taxes.rate_created': t`Added a tax rate`,
   'taxes.rate_deleted': t`Deleted a tax rate`,
   'tiers.tier_created': t`Added a subscription tier`,

@@ -41,6 +41,7 @@ const domains = (): Readonly<Record<string, string>> => ({
   'promos.': t`Banners`,
   'coupons.': t`Coupons`,
   'taxes.': t`Tax rates`,
+  'referrals.': t`Referrals`,
   'contact.': t`Visitor messages`,
   'payments.': t`Payments`,
   'payouts.': t`Payouts`,

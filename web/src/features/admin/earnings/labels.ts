@@ -16,6 +16,7 @@ const types = (): Readonly<Record<Earning['type'], string>> => ({
   public_chat: t`Paid stream`,
   private_chat: t`Private call`,
   gift: t`Subscription as a gift`,
+  referral: t`Invited creator`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,

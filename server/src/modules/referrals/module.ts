@@ -1,0 +1,14 @@
+import type { Module } from '../../module.ts'
+import { referralsJobs } from './jobs.ts'
+import { referralsListeners } from './listeners.ts'
+import { referralsPrivacy } from './privacy.ts'
+import { referralsRoutes } from './routes.ts'
+
+/** Creators who invited other creators, and their share of the site's fee. */
+export const referralsModule: Module = {
+  name: 'referrals',
+  routes: referralsRoutes,
+  jobs: referralsJobs,
+  listeners: referralsListeners,
+  privacy: referralsPrivacy,
+}

@@ -1,0 +1,30 @@
+import { t } from '../../lib/i18n/i18n.ts'
+import { CheckField } from '../../ui/field.tsx'
+import { formatDays, formatTerms, type WireInvitation } from './labels.ts'
+import styles from './referrals.module.css'
+
+interface InvitationNoteProps {
+  invitation: WireInvitation
+  /** True while the person signs up by it. */
+  accepts: boolean
+  onChange: (accepts: boolean) => void
+}
+
+/** Says who invites a future creator and what they get; the person can sign up without it. */
+export function InvitationNote({ invitation, accepts, onChange }: InvitationNoteProps) {
+  const { name, username, terms } = invitation
+  return (
+    <section className={styles.note} aria-label={t`Invitation`}>
+      <h2>{t`${name} (@${username}) invited you`}</h2>
+      <p>
+        {t`When you are verified within ${formatDays(terms.verifyDays)}, ${name} gets ${formatTerms(terms, terms.currency)}. It is taken from the site’s part: you get the same as without it.`}{' '}
+        {t`${name} sees that you signed up, and how much they get, which tells roughly what you sell.`}
+      </p>
+      <CheckField
+        label={t`Sign up by this invitation`}
+        checked={accepts}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </section>
+  )
+}

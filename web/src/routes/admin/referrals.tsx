@@ -1,0 +1,46 @@
+import { adminListReferrals } from '@stagedoor/contract/referrals'
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
+import { useLoaderData } from 'react-router'
+import { AdminPage } from '../../features/admin/components/admin-page.tsx'
+import { AdminTable } from '../../features/admin/components/admin-table.tsx'
+import { referralColumns, referralStateOptions } from '../../features/admin/referrals/columns.tsx'
+import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useSite } from '../../lib/session/session.ts'
+import { filtersOf, newestFirst } from '../../lib/tables/table.ts'
+
+export const meta = pageMeta(() => ({ title: t`Invited creators`, hidden: true }))
+
+const referrals = pageRead('admin/referrals', adminListReferrals, ({ search }) => {
+  const state = referralStateOptions().map(({ value }) => value)
+  return { query: { ...newestFirst(search), ...filtersOf<'state'>(search, { state }) } }
+})
+
+export const loader = pageLoader('admin/referrals', referrals.load)
+
+const filters = () => [{ name: 'state', label: t`State`, kind: referralStateOptions() }]
+
+/** Lists the creators whom other creators invited, with what those got for it. */
+export default function Referrals() {
+  const page = referrals.use(useLoaderData<typeof loader>())
+  const { currency } = useSite()
+  return (
+    <AdminPage
+      title={t`Invited creators`}
+      description={t`Creators who signed up by the link of another. The inviter gets a part of your commission by the settings of the commission; each referral keeps the terms it began with.`}
+    >
+      <AdminTable
+        caption={t`Invited creators`}
+        filters={filters()}
+        columns={referralColumns(currency)}
+        page={page}
+        icon={IconUserPlus}
+        emptyText={t`Nobody was invited yet`}
+      >
+        {t`Turn it on in the settings of the commission: “Share for inviting creators”.`}
+      </AdminTable>
+    </AdminPage>
+  )
+}
