@@ -1046,6 +1046,28 @@ create table depictions (
   constraint depictions__content unique (owner_id, sha256)
 );
 
+create table direct_purchases (
+  id uuid not null,
+  created_at timestamp with time zone not null,
+  fan_id uuid not null,
+  kind text not null,
+  message text default ''::text not null,
+  price bigint not null,
+  refusal text,
+  settled_at timestamp with time zone,
+  state text default 'waiting'::text not null,
+  subject_id uuid not null,
+  constraint direct_purchases_pkey primary key (id),
+  constraint direct_purchases_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint direct_purchases_id_fkey foreign key (id) references payments(id),
+  constraint direct_purchases__settled check ((settled_at is null) = (state = 'waiting'::text)),
+  constraint direct_purchases_kind_check check (kind = any (array['tip'::text, 'feed'::text, 'video'::text, 'gallery'::text])),
+  constraint direct_purchases_price_check check (price > 0),
+  constraint direct_purchases_state_check check (state = any (array['waiting'::text, 'charged'::text, 'refused'::text]))
+);
+create index direct_purchases__fan_id on direct_purchases using btree (fan_id, id);
+create index direct_purchases__waiting on direct_purchases using btree (fan_id, subject_id) where state = 'waiting'::text;
+
 create table disputes (
   id uuid not null,
   amount bigint not null,
@@ -1651,6 +1673,20 @@ create table grants (
 );
 create unique index grants__one_purchase on grants using btree (account_id, subject_id) where kind = 'purchase'::text;
 create index grants__subject on grants using btree (subject_id, account_id);
+
+create table guest_accounts (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  email text not null,
+  key_hash bytea,
+  next text,
+  paid_at timestamp with time zone,
+  constraint guest_accounts_pkey primary key (account_id),
+  constraint guest_accounts_key_hash_key unique (key_hash),
+  constraint guest_accounts_account_id_fkey foreign key (account_id) references accounts(id)
+);
+create index guest_accounts__email on guest_accounts using btree (email) where paid_at is not null;
+create index guest_accounts__unpaid on guest_accounts using btree (created_at) where paid_at is null;
 
 create table hash_changes (
   is_only boolean default true not null,

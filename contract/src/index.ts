@@ -22,6 +22,8 @@ import * as captcha from './captcha/calls.ts'
 import * as captchaSchemas from './captcha/schemas.ts'
 import * as cases from './cases/calls.ts'
 import * as casesSchemas from './cases/schemas.ts'
+import * as checkout from './checkout/calls.ts'
+import * as checkoutSchemas from './checkout/schemas.ts'
 import * as codes from './codes/calls.ts'
 import * as codesSchemas from './codes/schemas.ts'
 import * as comments from './comments/calls.ts'
@@ -247,6 +249,7 @@ export const domains = {
   cases: { calls: cases, schemas: casesSchemas },
   legalholds: { calls: legalholds, schemas: legalholdsSchemas },
   gifts: { calls: gifts, schemas: giftsSchemas },
+  checkout: { calls: checkout, schemas: checkoutSchemas },
   hashlists: { calls: hashlists, schemas: hashlistsSchemas },
   referrals: { calls: referrals, schemas: referralsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },

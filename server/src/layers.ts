@@ -18,6 +18,7 @@ import { blocksModule } from './modules/blocks/module.ts'
 import { calendarModule } from './modules/calendar/module.ts'
 import { approveDecision } from './modules/cases/index.ts'
 import { casesModule } from './modules/cases/module.ts'
+import { checkoutModule } from './modules/checkout/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
@@ -150,7 +151,7 @@ export const layers = stackLayers([
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],
   [subscriptionsModule({ resolveViewAs })],
-  [fanlistsModule],
+  [fanlistsModule, checkoutModule({ nameItems, ...walletPorts })],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [

@@ -126,6 +126,13 @@ export const rateLimits: RateLimitRegistry = {
   'products.createProduct': [{ by: ['account'], max: 200, seconds: 3600 }],
   'videos.createVideo': [{ by: ['account'], max: 200, seconds: 3600 }],
   'videos.postVideo': [{ by: ['account'], max: 200, seconds: 3600 }],
+  // Each makes an account and opens a page of a company: card testing makes many.
+  'checkout.payFirst': [
+    { by: ['ip'], max: 30, seconds: 3600 },
+    { by: ['body.email'], max: 10, seconds: 3600 },
+  ],
+  'checkout.payDirectly': [{ by: ['account'], max: 120, seconds: 3600 }],
+  'checkout.changeAddress': [{ by: ['account'], max: 5, seconds: 3600 }],
   'subscriptions.subscribe': [{ by: ['account'], max: 120, seconds: 3600 }],
 }
 

@@ -34,6 +34,11 @@ export const paymentsErrors = {
     message: 'This is more than your own limit leaves for this month',
     data: z.object({ limit: Currency, left: Currency, until: Instant }),
   },
+  'payments.new_account_limit': {
+    status: 422,
+    message: 'New accounts can pay only so much on their first day. Try again tomorrow.',
+    data: z.object({ limit: Currency, left: Currency, until: Instant }),
+  },
   'payments.card_refused': {
     status: 422,
     message: 'The payment service did not accept this card. Enter it again.',

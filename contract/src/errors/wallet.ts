@@ -8,6 +8,11 @@ export const walletErrors = {
     message: 'Your balance is too low. Top up your wallet.',
     data: z.object({ balance: Tokens, price: Tokens }),
   },
+  'wallet.payment_pending': {
+    status: 409,
+    message: 'A payment for this is still being confirmed',
+    data: z.object({ transactionId: z.string() }),
+  },
   'wallet.locked': {
     status: 422,
     message:

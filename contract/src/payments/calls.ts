@@ -14,6 +14,7 @@ export const startPaymentErrors = [
   'payments.card_not_found',
   'payments.declined',
   'payments.own_limit',
+  'payments.new_account_limit',
   'auth.email_not_verified',
 ] as const
 

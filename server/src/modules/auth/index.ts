@@ -1,6 +1,14 @@
 export { accountRegistered, loggedInDuringGracePeriod } from './announcements.ts'
 export { requireCaptchaOnAbuse } from './captcha/require-captcha.ts'
 export { requireRecentAuthentication, requireVerifiedEmail } from './factors/re-authenticate.ts'
+export {
+  changeGuestAddress,
+  guestAddress,
+  isUnpaidGuest,
+  sendGuestReceipt,
+  unpaidGuests,
+} from './guests/claim-address.ts'
+export { openGuest } from './guests/open-guest.ts'
 export { requestEmailChange } from './links/change-email.ts'
 export { readPendingEmail } from './links/resend-verification.ts'
 export { preparePassword } from './passwords/change-password.ts'
@@ -12,6 +20,7 @@ export {
   resetFactorsFor,
 } from './passwords/reset-credentials.ts'
 export { authenticateViewer, viewerOfSession } from './sessions/authenticate-viewer.ts'
+export { completeLogin } from './sessions/complete-login.ts'
 export { endSessions, openSession } from './sessions/open-session.ts'
 export { selectSessions as sessionsOf } from './sessions/store.ts'
 export { createAdmin } from './sign-up/create-admin.ts'

@@ -11,6 +11,7 @@ import {
 } from '../../platform/db/index.ts'
 import type { Erase, Privacy } from '../../privacy.ts'
 import { deviceName } from '../factors/index.ts'
+import { removeGuest, selectGuest } from './guests/store.ts'
 import { locateIp } from './sessions/locate-ip.ts'
 import { endSessions } from './sessions/open-session.ts'
 
@@ -52,6 +53,12 @@ const exportIdentitiesSql = statement(
 /** Lists the provider accounts that open this one. */
 async function* exportIdentities(ctx: ReadCtx, accountId: string) {
   yield* await read(ctx, exportIdentitiesSql, { accountId })
+}
+
+/** Lists the address with which a guest paid, while it is not confirmed. */
+async function* exportGuest(ctx: ReadCtx, accountId: string) {
+  const guest = await selectGuest(ctx, accountId)
+  if (guest) yield { email: guest.email, createdAt: guest.createdAt, paidAt: guest.paidAt }
 }
 
 /**
@@ -106,6 +113,7 @@ async function eraseLogins(
   await write(ctx, eraseLoginsCredentialsSql, { accountId })
   await write(ctx, eraseLoginsMailLinksSql, { accountId })
   await write(ctx, eraseLoginsIdentitiesSql, { accountId })
+  await removeGuest(ctx, accountId)
   await write(ctx, eraseLoginsOauthFlowsSql, { accountId })
   await write(ctx, eraseLoginsLoginAttemptsSql, { logins })
 }
@@ -124,6 +132,13 @@ export const authPrivacy: Privacy = {
       section: 'account',
       summary: 'Accounts of other services that you can log in with.',
       rows: (ctx, { id }) => exportIdentities(ctx, id),
+    },
+    {
+      name: 'address-of-payment',
+      section: 'account',
+      summary: 'The address that you paid with before you registered, until you confirm it.',
+      roles: ['fan'],
+      rows: (ctx, { id }) => exportGuest(ctx, id),
     },
   ],
   erase: {

@@ -11,6 +11,7 @@ import type { PersonalDataModule } from '../../privacy.ts'
 import { applyRetention } from './apply-retention.ts'
 import { erasePerson } from './erase-person.ts'
 import { eraseDueAccount, queueDueErasures } from './queue.jobs.ts'
+import { removeUnpaidGuests } from './remove-unpaid-guests.ts'
 import { selectDueDeletions } from './store.ts'
 
 const AT_ONCE = 200
@@ -20,6 +21,13 @@ const forget = defineJob({
   payload: z.object({}),
   attempts: 3,
   timeoutSeconds: 600,
+})
+
+const removeUnpaid = defineJob({
+  name: 'deletions.remove_unpaid_guests',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 300,
 })
 
 /**
@@ -40,4 +48,6 @@ export const deletionsJobs = (
   handleJob(eraseDueAccount, (ctx, { accountId }) => erasePerson(ctx, modules, accountId)),
   handleJob(forget, (ctx) => applyRetention(ctx, modules)),
   schedule(forget, '41 3 * * *'),
+  handleJob(removeUnpaid, removeUnpaidGuests),
+  schedule(removeUnpaid, '53 4 * * *'),
 ]

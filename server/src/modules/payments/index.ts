@@ -48,7 +48,7 @@ export {
   statementDescriptorOf,
 } from './gateways/payment-methods.ts'
 export { listPayments as paymentsMatching } from './lists.store.ts'
-export { markFulfilled, pendingPayment } from './open-payments.store.ts'
+export { markFulfilled, mayHavePaid, pendingPayment } from './open-payments.store.ts'
 export { setIncludedTaxes } from './receipts/included-tax.store.ts'
 export { manageSubscriptionUrl, readManageToken } from './receipts/manage-subscription-url.ts'
 export {

@@ -129,3 +129,22 @@ export async function storeOutcomes(
   if (payments.length === 0) return
   await write(ctx, storeOutcomesSql, { payments })
 }
+
+const hasPaidSql = statement('payments.has_paid', ({ buyerId }: { buyerId: string }, { db }) =>
+  db
+    .selectFrom('payments')
+    .select('id')
+    .where('buyerId', '=', buyerId)
+    .where(({ or, eb }) =>
+      or([
+        eb('checkAt', 'is not', null),
+        eb('status', 'in', ['success', 'processing', 'refunded']),
+      ]),
+    )
+    .limit(1),
+)
+
+/** Returns true when a buyer ever paid, or has a payment that may still succeed. */
+export async function mayHavePaid(ctx: ReadCtx, buyerId: string): Promise<boolean> {
+  return (await read(ctx, hasPaidSql, { buyerId })).length > 0
+}

@@ -10,6 +10,7 @@ import {
 import { refuse } from '../../platform/refusal.ts'
 import { Replay } from '../../platform/transactions/index.ts'
 import { accountById } from '../accounts/index.ts'
+import { readPendingEmail } from '../auth/index.ts'
 import {
   CouponInPayment,
   limitCouponGuesses,
@@ -30,6 +31,7 @@ import {
 import { peopleIn } from './list-transactions.ts'
 import { isInRange, type SubscriptionTerms } from './rules.ts'
 import { activeCard, type SavedCard } from './saved-cards.store.ts'
+import { limitNewAccount, OverNewAccountLimit } from './spending/limit-new-account.ts'
 import { limitSpending, OverOwnLimit } from './spending/limit-spending.ts'
 import { insertPayment, type Payment, paymentById, setCheckoutPage } from './store.ts'
 import { recurringTermsOf, resultUrl, startView } from './views.ts'
@@ -62,7 +64,7 @@ export interface PaymentRequest {
    * Runs in the transaction that stores the payment, once: a repetition under the same idempotency
    * key does not run it.
    */
-  readonly record?: (ctx: InTransaction<BuyerCtx>) => Promise<void>
+  readonly record?: (ctx: InTransaction<BuyerCtx>, payment: Payment) => Promise<void>
 }
 
 /** Starts a payment by the buyer: stores it, calls the gateway, then records the answer. */
@@ -93,7 +95,7 @@ const preferredGateway = (
 export async function resumeCheckout(
   ctx: BuyerCtx,
   payment: Payment,
-  terms: string,
+  terms: string | undefined,
 ): Promise<PaymentStart> {
   const gateway = await gatewayNamed(ctx, payment.gateway)
   return openCheckout(ctx, gateway ? [gateway] : [], { payment, terms })
@@ -136,6 +138,8 @@ async function recordPastAbandoned(
     if (error instanceof CouponInPayment) return refuse('coupons.in_payment')
     if (error instanceof OverNewCardLimit) return refuse('payments.new_card_limit', error.limits)
     if (error instanceof OverOwnLimit) return refuse('payments.own_limit', error.limits)
+    if (error instanceof OverNewAccountLimit)
+      return refuse('payments.new_account_limit', error.limits)
     throw error
   })
 }
@@ -145,6 +149,7 @@ function obstaclesOf(error: unknown): readonly string[] {
   if (error instanceof CouponInPayment) return [error.paymentId]
   if (error instanceof OverNewCardLimit || error instanceof OverOwnLimit)
     return error.openPaymentIds
+  if (error instanceof OverNewAccountLimit) return error.openPaymentIds
   throw error
 }
 
@@ -165,6 +170,7 @@ async function recordPayment(
         const price = await priceOf(ctx, order)
         const gateway = gatewayForAmount(gateways, price.amount)
         await limitSpending(ctx, price.amount)
+        await limitNewAccount(ctx, price.amount)
         if (order.purpose === 'top_up')
           await limitNewCards(ctx, { card: order.card, amount: price.amount })
         const payment = await insertPayment(ctx, {
@@ -186,7 +192,7 @@ async function recordPayment(
         })
         if (!payment) throw new Error('a payment by a buyer was taken for a repetition')
         await reserveUse(ctx, payment)
-        await order.record?.(ctx)
+        await order.record?.(ctx, payment)
         return payment
       },
     })
@@ -249,6 +255,7 @@ async function openCheckout(
 
 async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, terms }: Checkout) {
   const buyer = await accountById(ctx, payment.buyerId)
+  const email = buyer?.email ?? (buyer && (await readPendingEmail(ctx, buyer)))
   return callGateway(ctx, () =>
     gateway.createCheckout(ctx, {
       reference: payment.id,
@@ -259,7 +266,7 @@ async function createPage(ctx: BuyerCtx, gateway: PaymentGateway, { payment, ter
       savesMethod: true,
       recurring:
         gateway.capabilities.recurring === 'gateway' ? recurringTermsOf(payment) : undefined,
-      customer: { id: payment.buyerId, name: buyer?.name ?? '', email: buyer?.email ?? undefined },
+      customer: { id: payment.buyerId, name: buyer?.name ?? '', email },
       successUrl: resultUrl(ctx, paymentPages.success, payment),
       cancelUrl: resultUrl(ctx, paymentPages.cancel, payment),
     }),

@@ -200,6 +200,24 @@ export const pricing = {
     'Maximum of new cards',
     'For all top-ups of one fan in a day.',
   ),
+  newAccountAmount: privateSetting(
+    money,
+    1000,
+    'Maximum of new accounts',
+    'For all payments of a fan in the first 24 hours of the account, subscriptions included. 0: no limit.',
+  ),
+  directPaymentMinimum: privateSetting(
+    money,
+    2.95,
+    'Paid directly from',
+    'Tips and content from this price are paid by card without a top-up. For less the fee is too high: a visitor without a wallet then pays this, and the rest stays in the wallet.',
+  ),
+  unpaidGuestDays: privateSetting(
+    integer(1, 90, 'days'),
+    7,
+    'Accounts that never paid',
+    'Visitors can pay before they register. An account that was made this way and never paid for is deleted after this time.',
+  ),
   refundWindowDays: privateSetting(
     integer(0, 730, 'days'),
     180,

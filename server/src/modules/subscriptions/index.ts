@@ -12,6 +12,7 @@ export {
 } from './announcements.ts'
 export { endingSubscriptions } from './cancellation/ending.store.ts'
 export { cancellationWords } from './cancellation/reasons.store.ts'
+export { subscribeToPerformer } from './checkout/subscribe-to-performer.ts'
 export { addGiftedTime } from './gifted/add-gifted-time.ts'
 export { removeGiftedTime, revokeHigherTier } from './gifted/remove-gifted-time.ts'
 export { selectChanges as subscriptionChanges } from './lists/changes.store.ts'

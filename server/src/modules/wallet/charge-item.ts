@@ -90,7 +90,10 @@ interface CheckedPurchase extends Sale, PricedForBuyer {
   readonly guardedCountry: string | undefined
 }
 
-const purchasesBy = (ports: WalletPorts): SharedWork<Purchase, CheckedPurchase, Charged> => ({
+/** Returns purchases of items, as work that shares its commit; its check only reads. */
+export const purchasesBy = (
+  ports: WalletPorts,
+): SharedWork<Purchase, CheckedPurchase, Charged> => ({
   sharesCommit: true,
   reply: encoderOf(Charged),
   async check(ctx, purchase) {

@@ -46,7 +46,8 @@ interface CheckedTip {
   readonly isInStream: boolean
 }
 
-const tipsBy = ({
+/** Returns tips, as work that shares its commit; its check only reads. */
+export const tipsBy = ({
   isStreamOpen,
   permitTipMessage,
 }: WalletPorts): SharedWork<TipRequest, CheckedTip, Charged> => ({

@@ -1,8 +1,14 @@
 import { handleJob, type JobRegistration } from '../../platform/jobs/index.ts'
+import { chargeArrived, chargeOnArrival } from './direct/charge-on-arrival.ts'
 import type { WalletPorts } from './ports.ts'
 import { refundBuyersJob } from './refunds/refund-buyers.jobs.ts'
 import { refundBatch } from './refunds/refund-buyers.ts'
 
 export const walletJobs = (ports: Pick<WalletPorts, 'isShipped'>): readonly JobRegistration[] => [
   handleJob(refundBuyersJob, (ctx, batch) => refundBatch(ctx, batch, ports)),
+]
+
+/** Returns the job that charges what payments into a wallet are for. */
+export const directJobs = (ports: WalletPorts): readonly JobRegistration[] => [
+  handleJob(chargeOnArrival, (ctx, { paymentId }) => chargeArrived(ctx, ports, paymentId)),
 ]

@@ -12,6 +12,7 @@ import {
 } from '../payments/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
+import { queueDirectPurchase } from './direct/charge-on-arrival.ts'
 import { returnTopUp, takeRefundedTopUp } from './refunds/refund-top-up.ts'
 
 /** Credits tokens for a payment to the fan's wallet, once. They pay the fan's debt first. */
@@ -31,7 +32,8 @@ async function creditWallet(
     postings,
     conversionRate,
   })
-  await markFulfilled(ctx, id)
+  // What it pays for at once is charged by a job, which then marks it.
+  if (!(await queueDirectPurchase(ctx, id))) await markFulfilled(ctx, id)
   if (!isRepeated) await payDebt(ctx, fanId, id)
   if (!isRepeated) await announce(ctx, walletCredited, { paymentId: id, accountId: fanId })
 }

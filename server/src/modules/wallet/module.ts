@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts'
-import { walletJobs } from './jobs.ts'
+import { directJobs, walletJobs } from './jobs.ts'
 import { walletListeners } from './listeners.ts'
 import type { WalletPorts } from './ports.ts'
 import { walletPrivacy } from './privacy.ts'
@@ -10,7 +10,7 @@ import { walletRoutes } from './routes.ts'
 export const walletModule = (ports: WalletPorts): Module => ({
   name: 'wallet',
   routes: walletRoutes(ports),
-  jobs: walletJobs(ports),
+  jobs: [...walletJobs(ports), ...directJobs(ports)],
   listeners: [...walletPushes, ...walletListeners],
   privacy: walletPrivacy,
 })

@@ -3,6 +3,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
+import { eraseDirectWords, exportDirectSql } from './direct/direct-purchases.store.ts'
 
 const exportChargesSql = statement(
   'wallet.export_charges',
@@ -52,6 +53,7 @@ const eraseChargeMessagesSql = statement(
  * amounts stay.
  */
 async function eraseChargeMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
+  await eraseDirectWords(ctx, accountId)
   const numAffectedRows = await write(ctx, eraseChargeMessagesSql, { accountId })
   return numAffectedRows > 0n
 }
@@ -64,6 +66,13 @@ export const walletPrivacy: Privacy = {
       section: 'money',
       summary: 'Your tips and purchases, in tokens.',
       rows: (ctx, { id }) => exportCharges(ctx, id),
+    },
+    {
+      name: 'direct-payments',
+      section: 'money',
+      summary: 'What you paid for by card without a top-up, in tokens.',
+      roles: ['fan'],
+      rows: (ctx, { id }) => inPages(byId(ctx, exportDirectSql, { accountId: id }), (page) => page),
     },
   ],
   erase: {

@@ -662,6 +662,19 @@ export interface Depictions {
   sha256: string;
 }
 
+export interface DirectPurchases {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  id: string;
+  kind: string;
+  message: Generated<string>;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  refusal: string | null;
+  settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  state: Generated<string>;
+  subjectId: string;
+}
+
 export interface Disputes {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   createdAt: ColumnType<Date, Date | string, Date | string>;
@@ -1017,6 +1030,15 @@ export interface Grants {
   subjectKind: string;
   tier: Generated<number>;
   until: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface GuestAccounts {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  email: string;
+  keyHash: Buffer | null;
+  next: string | null;
+  paidAt: ColumnType<Date, Date | string, Date | string> | null;
 }
 
 export interface HashChanges {
@@ -3292,6 +3314,7 @@ export interface Database {
   depictedPeople: DepictedPeople;
   depictedStreams: DepictedStreams;
   depictions: Depictions;
+  directPurchases: DirectPurchases;
   disputes: Disputes;
   documentReads: DocumentReads;
   documents: Documents;
@@ -3321,6 +3344,7 @@ export interface Database {
   gifts: Gifts;
   grantedViews: GrantedViews;
   grants: Grants;
+  guestAccounts: GuestAccounts;
   hashChanges: HashChanges;
   hashEntries: HashEntries;
   hashLists: HashLists;

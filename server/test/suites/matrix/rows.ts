@@ -4,6 +4,7 @@ import { agerulesRows } from './rows-agerules.ts'
 import { automessagesRows } from './rows-automessages.ts'
 import { caseRows } from './rows-cases.ts'
 import { catalogueRows } from './rows-catalogue.ts'
+import { checkoutRows } from './rows-checkout.ts'
 import { codeRows } from './rows-codes.ts'
 import { decisionRows } from './rows-decisions.ts'
 import { documentRows } from './rows-documents.ts'
@@ -62,6 +63,7 @@ const rows: Rows = {
   ...codeRows,
   ...referralRows,
   ...giftRows,
+  ...checkoutRows,
   ...hashlistRows,
   ...documentRows,
   ...releaseRows,
@@ -86,6 +88,8 @@ export const rowsOf = (name: string): readonly Row[] => {
  * success.
  */
 export const coveredElsewhere: readonly string[] = [
+  // No actor paid before registering: checkout/pay-first.test.ts.
+  'checkout.changeAddress',
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',
   'payments.openCardForm',

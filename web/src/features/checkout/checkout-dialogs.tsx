@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { CheckoutIntent } from './checkout-intent.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import type { CheckoutIntent, KeepIntent } from './checkout-intent.ts'
 import type { Follow } from './follow-dialog.tsx'
 
 const load = {
@@ -8,6 +9,8 @@ const load = {
   order: () => import('./order-dialog.tsx'),
   subscribe: () => import('./subscribe-dialog.tsx'),
 }
+const GuestDialog = lazy(() => import('./guest/guest-dialog.tsx'))
+const KeepAccessDialog = lazy(() => import('./guest/keep-access-dialog.tsx'))
 const FollowDialog = lazy(() => import('./follow-dialog.tsx'))
 const TipDialog = lazy(load.tip)
 const BuyDialog = lazy(load.buy)
@@ -15,13 +18,31 @@ const OrderDialog = lazy(load.order)
 const SubscribeDialog = lazy(load.subscribe)
 
 interface CheckoutDialogsProps {
-  intent: CheckoutIntent
+  intent: CheckoutIntent | KeepIntent
   follow: Follow
   onSettled: (paid: boolean) => void
 }
 
-/** Renders the dialog of the current checkout intent. */
+/**
+ * Renders the dialog of the current checkout intent. Whoever has no account pays first, and goes on
+ * so after a payment that they turned back from.
+ */
 export default function CheckoutDialogs({ intent, follow, onSettled }: CheckoutDialogsProps) {
+  const isGuest = !useViewer()
+  if (intent.kind === 'keep') {
+    return (
+      <Suspense>
+        <KeepAccessDialog intent={intent} onClose={() => onSettled(false)} />
+      </Suspense>
+    )
+  }
+  if (isGuest || intent.guestEmail) {
+    return (
+      <Suspense>
+        <GuestDialog intent={intent} onClose={() => onSettled(false)} />
+      </Suspense>
+    )
+  }
   return (
     <Suspense>
       {intent.kind === 'tip' && <TipDialog intent={intent} onSettled={onSettled} />}

@@ -55,13 +55,26 @@ export interface FollowIntent {
   readonly performer: Payee
 }
 
+/** Offers a visitor who paid first a way to come back; `done` says what is open now. */
+export interface KeepIntent {
+  readonly kind: 'keep'
+  readonly done: string
+}
+
+/** What a visitor who began to pay without an account typed: they go on in the same way. */
+interface GuestDraft {
+  readonly guestEmail?: string | undefined
+}
+
 /** The intent behind a checkout dialog. */
-export type CheckoutIntent =
+export type CheckoutIntent = (
   | SubscribeIntent
   | TipIntent
   | PurchaseIntent
   | OrderIntent
   | FollowIntent
+) &
+  GuestDraft
 
 /** Returns the page that resumes the checkout once a guest has signed up. */
 export function resumeAddressOf(intent: CheckoutIntent): string {
@@ -88,7 +101,7 @@ function pageForSale({ objectType = 'feed', _id: id, performer }: ItemForSale): 
 }
 
 /** The properties of every checkout dialog. */
-export interface CheckoutDialogProps<A extends CheckoutIntent> {
+export interface CheckoutDialogProps<A> {
   readonly intent: A
   /** Closes the dialog; `paid` tells whether a payment was made. */
   readonly onSettled: (paid: boolean) => void
@@ -98,8 +111,9 @@ export interface CheckoutDialogProps<A extends CheckoutIntent> {
  * Parses the intent that an interrupted payment resumes; undefined for anything that this site did
  * not write.
  */
-export function parseCheckoutIntent(state: unknown): CheckoutIntent | undefined {
-  const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent> }
+export function parseCheckoutIntent(state: unknown): CheckoutIntent | KeepIntent | undefined {
+  const { ask } = (state ?? {}) as { ask?: Partial<CheckoutIntent | KeepIntent> }
+  if (ask?.kind === 'keep') return typeof ask.done === 'string' ? (ask as KeepIntent) : undefined
   if (ask?.kind === 'subscribe' || ask?.kind === 'tip')
     return ask.performer?._id ? (ask as CheckoutIntent) : undefined
   return (ask?.kind === 'buy' || ask?.kind === 'order') && ask.item?._id

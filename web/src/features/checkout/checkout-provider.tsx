@@ -9,11 +9,12 @@ import {
   useState,
 } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { goToSignUp } from '../../lib/navigation/navigation.ts'
 import { useViewer } from '../../lib/session/session.ts'
-import { type CheckoutIntent, parseCheckoutIntent, resumeAddressOf } from './checkout-intent.ts'
+import { type CheckoutIntent, type KeepIntent, parseCheckoutIntent } from './checkout-intent.ts'
 import type { Follow } from './follow-dialog.tsx'
 import { type Checkout, CheckoutContext } from './use-checkout.ts'
+
+type Intent = CheckoutIntent | KeepIntent
 
 const loadDialogs = () => import('./checkout-dialogs.tsx')
 const CheckoutDialogs = lazy(loadDialogs)
@@ -23,25 +24,20 @@ interface CheckoutProviderProps {
   children: ReactNode
 }
 
-/** Renders the checkout dialogs over the current screen. Guests sign up first and return to it. */
+/**
+ * Renders the checkout dialogs over the current screen. A guest pays first, or signs up and
+ * returns to it.
+ */
 export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
   const viewer = useViewer()
-  const [intent, setIntent] = useState<CheckoutIntent>()
+  const [intent, setIntent] = useState<Intent>()
   const answer = useRef<(paid: boolean) => void>(undefined)
-  const isGuest = !viewer
-  const ask = useCallback(
-    (next: CheckoutIntent) => {
-      if (isGuest) {
-        goToSignUp(resumeAddressOf(next))
-        return Promise.resolve(false)
-      }
-      setIntent(next)
-      return new Promise<boolean>((resolve) => {
-        answer.current = resolve
-      })
-    },
-    [isGuest],
-  )
+  const ask = useCallback((next: Intent) => {
+    setIntent(next)
+    return new Promise<boolean>((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
   const settle = (paid: boolean) => {
     setIntent(undefined)
     answer.current?.(paid)
@@ -63,7 +59,7 @@ export function CheckoutProvider({ follow, children }: CheckoutProviderProps) {
 }
 
 /** Returns the checkout whose dialogs are opened by `ask`, which resolves to true once paid. */
-const checkoutThrough = (ask: (intent: CheckoutIntent) => Promise<boolean>): Checkout => ({
+const checkoutThrough = (ask: (intent: Intent) => Promise<boolean>): Checkout => ({
   subscribe: (performer, type, offer, more) =>
     ask({ kind: 'subscribe', performer, type, offer, ...more }),
   tip: (performer, stream, suggested) =>
@@ -97,7 +93,7 @@ function usePreloadedDialogs(isWanted: boolean): void {
  * Resumes the checkout that was interrupted by a payment page; the page is reloaded once it is
  * finished.
  */
-function useResumeCheckout(ask: (intent: CheckoutIntent) => Promise<boolean>): void {
+function useResumeCheckout(ask: (intent: Intent) => Promise<boolean>): void {
   const { state, pathname, search } = useLocation()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -4,9 +4,12 @@ import {
   listAddresses,
   replaceAddress,
 } from '@stagedoor/contract/addresses'
-import { resendEmailVerification } from '@stagedoor/contract/auth'
+import { changePassword, resendEmailVerification } from '@stagedoor/contract/auth'
+import { readAccess, readTerms } from '@stagedoor/contract/checkout'
+import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { readWriting } from '@stagedoor/contract/conversations'
 import { applyCoupon } from '@stagedoor/contract/coupons'
+import { addPasskey, beginPasskey, readFactors } from '@stagedoor/contract/factors'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { changeDeliveryAddress, readOrder } from '@stagedoor/contract/orders'
 import {
@@ -108,3 +111,18 @@ export const useChangeDeliveryAddress = () =>
   useSend(changeDeliveryAddress, { settles: [readOrder] })
 /** Reads the countries by name. */
 export const useCountries = () => useCall(listCountries, undefined)
+
+/** Reads how a visitor without an account can pay. */
+export const useGuestTerms = () => useCall(readTerms, undefined)
+/** Reads the texts that opening an account accepts. */
+export const useSignUpTexts = () => useCall(listSignUpTexts, undefined)
+/** Reads how the viewer can come back to what they bought. */
+export const useAccess = () => useCall(readAccess, undefined)
+/** Reads it again: the address was changed. */
+export const refreshAccess = () => settle(readAccess)
+/** Begins the creation of a passkey. */
+export const useBeginPasskey = () => useSend(beginPasskey)
+/** Adds a created passkey to the account. */
+export const useAddPasskey = () => useSend(addPasskey, { settles: [readFactors, readAccess] })
+/** Chooses the first password of the account. */
+export const useSendPassword = () => useSend(changePassword, { settles: [readAccess] })

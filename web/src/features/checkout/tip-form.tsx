@@ -31,6 +31,8 @@ interface TipFormProps {
   draft: TipDraft
   /** The rule for its message; undefined while it is not known. */
   writing: TipWriting | undefined
+  /** False where no message can be sent with it, because nobody may write yet. */
+  hasMessage?: boolean
   onChange: (draft: TipDraft) => void
   onSubmit: ComponentProps<'form'>['onSubmit']
   /** The balance, problems and the button. */
@@ -45,6 +47,7 @@ export function TipForm({
   range,
   draft,
   writing,
+  hasMessage = true,
   onChange,
   onSubmit,
   children,
@@ -81,7 +84,9 @@ export function TipForm({
           </Chip>
         ))}
       </fieldset>
-      <MessageField performer={performer} draft={draft} writing={writing} onChange={onChange} />
+      {hasMessage && (
+        <MessageField performer={performer} draft={draft} writing={writing} onChange={onChange} />
+      )}
       {children}
     </form>
   )

@@ -52,6 +52,10 @@ const refusalMessages: RefusalMessages = {
     t`New cards, which may be stolen, can top up ${payments} times and ${formatMoney(amount, currency)} in a day. Nothing was charged; try less, or again tomorrow.`,
   'payments.own_limit': ({ data: { limit, left } }, { currency }) =>
     t`Your own limit is ${formatMoney(limit, currency)} a month, of which ${formatMoney(left, currency)} is left. Nothing was charged.`,
+  'payments.new_account_limit': ({ data: { limit, left } }, { currency }) =>
+    t`An account pays at most ${formatMoney(limit, currency)} on its first day, of which ${formatMoney(left, currency)} is left. Nothing was charged; try less, or again tomorrow.`,
+  'wallet.payment_pending': () =>
+    t`Your payment is being confirmed. You do not need to pay again: we’ll e-mail you once it is done.`,
   'payments.card_not_found': () => t`This card is no longer saved. Choose another one.`,
   'auth.email_not_verified': () =>
     t`Confirm your e-mail address first: the link is in the e-mail we sent you.`,

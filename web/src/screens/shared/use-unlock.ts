@@ -43,7 +43,8 @@ export function useUnlock(
     return isAsked ? pay.follow(performer) : followPerformer(performer._id)
   }
   const open = async (isAsked: boolean) => {
-    if (!viewer) return goToSignUp(href(page, { id: _id }, { ask: 'unlock' }))
+    if (!viewer && lockedBy === 'follow')
+      return goToSignUp(href(page, { id: _id }, { ask: 'unlock' }))
     if (await unlock(isAsked)) await onChanged()
   }
   return (isAsked = false) => void open(isAsked)

@@ -3,6 +3,7 @@ import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountById, EmailTakenError, updateAccount } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { emailVerified } from '../announcements.ts'
+import { removeGuest } from '../guests/store.ts'
 import { tokenHash } from '../rules.ts'
 import { consumeLink, selectLink } from './store.ts'
 
@@ -42,6 +43,7 @@ export async function confirmEmailByHash(
         emailVerifiedAt: ctx.now(),
         status: 'active',
       })
+      await removeGuest(ctx, account.id)
       await announce(ctx, emailVerified, { accountId: account.id })
       if (account.email && account.email !== link.email) {
         const data = { name: account.name, email: link.email }

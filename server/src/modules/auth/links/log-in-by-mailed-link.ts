@@ -1,10 +1,16 @@
 import type { Ctx, InTransaction, RequestCtx } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
-import { accountById, isAccountClosed, updateAccount } from '../../accounts/index.ts'
+import {
+  accountById,
+  EmailTakenError,
+  isAccountClosed,
+  updateAccount,
+} from '../../accounts/index.ts'
 import { hasSecondFactor } from '../../factors/index.ts'
 import { emailVerified } from '../announcements.ts'
 import { requireCode } from '../factors/require-second-factor.ts'
+import { claimGuestAddress } from '../guests/claim-address.ts'
 import { tokenHash } from '../rules.ts'
 import { completeLogin } from '../sessions/complete-login.ts'
 import { consumeLink, type MailedLink, removeLinks, selectLink } from './store.ts'
@@ -70,6 +76,8 @@ export async function logInByMailedLink(
     await completeLogin(ctx, account.id, { remember: false, isOwners: true, inTransaction })
     return { outcome: 'logged_in', next: next ?? null }
   } catch (error) {
+    // Another account took the address in this moment: the link still logs in.
+    if (error instanceof EmailTakenError) return { outcome: 'refused', login, problem: undefined }
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'auth.link_ended') return { outcome: 'link_ended' }
     return { outcome: 'refused', login, problem: error.message }
@@ -81,12 +89,9 @@ async function consume(ctx: InTransaction, hash: Buffer): Promise<MailedLink> {
   const link = (await consumeLink(ctx, 'log_in', hash)) ?? refuse('auth.link_ended')
   await removeLinks(ctx, link.accountId, 'log_in')
   const account = await accountById(ctx, link.accountId)
-  if (
-    account &&
-    !account.emailVerifiedAt &&
-    account.email === link.email &&
-    !isAccountClosed(account)
-  ) {
+  if (!account || account.emailVerifiedAt || isAccountClosed(account)) return link
+  if (account.email === null) await claimGuestAddress(ctx, account, link.email)
+  else if (account.email === link.email) {
     await updateAccount(ctx, account.id, { emailVerifiedAt: ctx.now(), status: 'active' })
     await announce(ctx, emailVerified, { accountId: account.id })
   }

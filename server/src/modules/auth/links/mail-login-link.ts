@@ -4,6 +4,7 @@ import { type Ctx, type RequestCtx, transaction } from '../../../platform/contex
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { accountById, isAccountClosed } from '../../accounts/index.ts'
 import { deviceName } from '../../factors/index.ts'
+import { selectPaidGuest } from '../guests/store.ts'
 import { selectAccountId } from '../passwords/store.ts'
 import { LOGIN_LINK_GAP_MS, loginOf } from '../rules.ts'
 import { sendLoginLink } from './send-auth-mails.ts'
@@ -41,13 +42,25 @@ export async function sendLoginLinkTo(
   ctx: Ctx,
   { login, device, next }: { login: string; device: string; next?: string | undefined },
 ): Promise<void> {
-  const accountId = await selectAccountId(ctx, login)
-  const account = accountId ? await accountById(ctx, accountId) : undefined
-  if (!account?.email || isAccountClosed(account)) return
-  const { email } = account
+  const found = await accountOf(ctx, login)
+  if (!found) return
+  const { account, email } = found
   const since = new Date(ctx.now().getTime() - LOGIN_LINK_GAP_MS)
   await transaction(ctx, async (ctx) => {
     if (!(await hasLinkSince(ctx, account.id, 'log_in', since)))
       await sendLoginLink(ctx, account, { email, device, next })
   })
+}
+
+/**
+ * Returns the account with a login and its address. An address that nobody confirmed leads to the
+ * guest who paid with it last.
+ */
+async function accountOf(ctx: Ctx, login: string) {
+  const guest = login.includes('@') ? await selectPaidGuest(ctx, login) : undefined
+  const accountId = (await selectAccountId(ctx, login)) ?? guest?.accountId
+  const account = accountId ? await accountById(ctx, accountId) : undefined
+  if (!account || isAccountClosed(account)) return undefined
+  const email = account.email ?? guest?.email
+  return email ? { account, email } : undefined
 }

@@ -1,6 +1,7 @@
-import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
+import { selectGuest } from '../guests/store.ts'
 import { sendEmailChange, sendVerification } from './send-auth-mails.ts'
 import { selectPendingEmail } from './store.ts'
 
@@ -17,11 +18,16 @@ export async function resendVerification(ctx: Ctx & { viewer: Viewer }) {
   return { message: 'We have sent you an e-mail with a link' }
 }
 
-/** Returns the new address that an account requested and has not confirmed yet. */
+/**
+ * Returns the new address that an account requested, or a guest paid with, and has not confirmed
+ * yet.
+ */
 export async function readPendingEmail(
-  ctx: Parameters<typeof selectPendingEmail>[0],
+  ctx: ReadCtx,
   { id, email }: { readonly id: string; readonly email: string | null },
 ): Promise<string | undefined> {
-  const pending = await selectPendingEmail(ctx, id)
+  const pending =
+    (await selectPendingEmail(ctx, id)) ??
+    (email === null ? (await selectGuest(ctx, id))?.email : undefined)
   return pending === email ? undefined : pending
 }

@@ -13,6 +13,7 @@ export async function makeLink(
   ctx: InTransaction,
   {
     next = null,
+    lifetimeMs = LINK_LIFETIME_MS,
     ...link
   }: {
     readonly accountId: string
@@ -21,10 +22,11 @@ export async function makeLink(
     readonly next?: string | null | undefined
     readonly codeHash?: Buffer
     readonly codeAttemptsLeft?: number
+    readonly lifetimeMs?: number
   },
 ): Promise<string> {
   const token = newToken()
-  const expiresAt = new Date(ctx.now().getTime() + LINK_LIFETIME_MS)
+  const expiresAt = new Date(ctx.now().getTime() + lifetimeMs)
   await storeLink(ctx, { ...link, next, tokenHash: tokenHash(token) as Buffer, expiresAt })
   return token
 }

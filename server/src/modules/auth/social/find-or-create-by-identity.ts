@@ -60,8 +60,8 @@ async function createFan(
   return account.id
 }
 
-/** Inserts the account with the first free username. */
-async function insertWithFreeUsername(
+/** Inserts an account with the first free of some new usernames. */
+export async function insertWithFreeUsername(
   ctx: InTransaction,
   account: Omit<NewAccount, 'name' | 'username'>,
 ): Promise<Account> {

@@ -41,6 +41,21 @@ export const authTemplates = {
       note: t`The link works once and expires in one hour. If you did not ask for it, ignore this e-mail and do not pass the link on.`,
     }),
   ),
+  'auth.guest_receipt': template<{
+    url: string
+    description: string
+    amount: string
+    number: string
+  }>(({ url, description, amount, number }, site) => ({
+    subject: number ? t`Receipt ${number}` : t`Your access`,
+    heading: t`Thank you`,
+    lines: [
+      description ? t`You paid ${amount} on ${site.name} for: ${description}.` : '',
+      t`It is open on the device where you paid. This link opens it on any other, and confirms your address.`,
+    ].filter(Boolean),
+    action: { text: t`Open it`, url },
+    note: t`The link works once and for 14 days; do not pass it on. If you did not pay, ignore this e-mail: somebody mistyped an address.`,
+  })),
   'auth.reset_password': template<{ name: string; url: string }>(({ name, url }) => ({
     subject: t`Choose a new password`,
     heading: t`Hello, ${name}`,

@@ -20,6 +20,8 @@ export interface SubscribeRequest {
   readonly paymentGateway?: string | undefined
   readonly cardId?: string | undefined
   readonly consentHash?: string | undefined
+  /** True refuses what costs nothing: only a payment may begin this subscription. */
+  readonly isPaidOnly?: boolean
   /** The code of a coupon of the site, for the first payment. */
   readonly couponCode?: string | undefined
   /** The code of the performer's link by which the fan came. */

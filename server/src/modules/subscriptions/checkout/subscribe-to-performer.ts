@@ -38,6 +38,7 @@ export async function subscribeToPerformer(
 ): Promise<PaymentStart & { subscriptionId?: string | undefined }> {
   const performer = await performerByRef(ctx, request.performerId)
   const chosen = await paidOffer(ctx, performer, request)
+  if (!chosen && request.isPaidOnly) refuse('subscriptions.not_offered')
   if (!chosen) return startFreeSubscription(ctx, performer, request)
   await refuseDebtor(ctx)
   const { offer, promotionIds } = chosen

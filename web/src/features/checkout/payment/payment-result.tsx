@@ -99,6 +99,7 @@ function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: 
   const back = useReturnTarget(payment._id)
   const { status, type, performerInfo } = payment
   const isPaid = status === 'success' && isSettled(payment)
+  useGoOn(isPaid ? back : undefined)
   const wasWallet = type === 'token_package'
   const profile = performerInfo && href('profile', { profileId: performerInfo.username })
   const isAwaited = isReported && status === 'created'
@@ -187,6 +188,15 @@ function ContinuePayment({ url, status }: { url: string; status: WirePayment['st
       {text}
     </Button>
   )
+}
+
+/** Takes a visitor who paid first back to what is open now, without another tap. */
+function useGoOn(back: ReturnTarget | undefined): void {
+  const navigate = useNavigate()
+  const { done, to } = back ?? {}
+  useEffect(() => {
+    if (to && done) void navigate(to, { replace: true, state: { ask: { kind: 'keep', done } } })
+  }, [navigate, to, done])
 }
 
 /** Returns the page to return to. Only this tab knows it, so it is undefined until scripts run. */

@@ -37,7 +37,7 @@ export function ResultPage({ payment, next, isReported }: ResultPageProps) {
         >
           {viewer
             ? t`The address may be incomplete. Everything you paid is in your payment history.`
-            : t`Its result is shown only to the account that paid.`}
+            : t`Its result is shown only to the account that paid. If you paid without one, open the link in the receipt that we mailed you.`}
         </EmptyState>
       )}
     </Page>

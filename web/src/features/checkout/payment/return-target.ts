@@ -5,6 +5,8 @@ export interface ReturnTarget {
   readonly text: string
   /** The checkout that is resumed on arrival. */
   readonly intent?: object
+  /** What is open once it is paid, for a visitor who paid first: they go back by themselves. */
+  readonly done?: string
 }
 
 const KEY = 'after-payment'

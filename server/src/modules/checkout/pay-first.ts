@@ -1,0 +1,47 @@
+import type { payFirst as call } from '@stagedoor/contract/checkout'
+import type { InputOf } from '@stagedoor/contract/kit'
+import type { PaymentStart } from '@stagedoor/contract/payments'
+import type { RequestCtx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { completeLogin, isUnpaidGuest, openGuest } from '../auth/index.ts'
+import type { BuyerCtx } from '../payments/index.ts'
+import { subscribeToPerformer } from '../subscriptions/index.ts'
+import type { payDirectlyBy } from '../wallet/index.ts'
+
+type Form = InputOf<typeof call>['body']
+type VisitorCtx = RequestCtx & { readonly viewer: Viewer | undefined }
+
+/**
+ * Returns the use case that starts the payment of a visitor and makes their account: logged in on
+ * this device, without a password, its address to be confirmed later. A fan who logged in meanwhile
+ * in another tab pays as themselves. Refuses `auth.forbidden` for creators and the team.
+ */
+export const payFirstBy =
+  (payDirectly: ReturnType<typeof payDirectlyBy>) =>
+  async (ctx: VisitorCtx, form: Form): Promise<PaymentStart & { token?: string }> => {
+    if (ctx.viewer && ctx.viewer.role !== 'fan') return refuse('auth.forbidden')
+    const { email, checkoutKey: key, acceptedTexts, next } = form
+    const viewer = ctx.viewer
+      ? await sameVisitor(ctx, ctx.viewer)
+      : await openGuest(ctx, { email, key, acceptedTexts, next })
+    const buyer: BuyerCtx = { ...ctx, viewer }
+    const started = await startPurchase(buyer, form, payDirectly)
+    if (ctx.viewer) return started
+    // Logged in once there is a page to pay on, so that a refusal changes nothing here.
+    const { token } = await completeLogin(ctx, viewer.id, { remember: true, isOwners: true })
+    return { ...started, token }
+  }
+
+/** Returns a viewer who may try the first payment of their account again. */
+const sameVisitor = async (ctx: RequestCtx, viewer: Viewer): Promise<Viewer> =>
+  (await isUnpaidGuest(ctx, viewer.id)) ? { ...viewer, isEmailVerified: true } : viewer
+
+function startPurchase(
+  ctx: BuyerCtx,
+  { purchase, paymentGateway }: Form,
+  payDirectly: ReturnType<typeof payDirectlyBy>,
+): Promise<PaymentStart> {
+  return purchase.kind === 'subscription'
+    ? subscribeToPerformer(ctx, { ...purchase, paymentGateway, isPaidOnly: true })
+    : payDirectly(ctx, { ...purchase, paymentGateway })
+}

@@ -1,0 +1,126 @@
+import { type Selectable, sql } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import {
+  afterId,
+  type DirectPurchases,
+  first,
+  type Keyset,
+  read,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
+
+/** The kinds that a payment can pay for at once. */
+export type DirectKind = 'tip' | 'feed' | 'video' | 'gallery'
+
+type EnumColumns = { kind: DirectKind; state: 'waiting' | 'charged' | 'refused' }
+
+/** A purchase that waits for its payment, or what became of it. */
+export type DirectPurchase = Readonly<
+  Omit<Selectable<DirectPurchases>, keyof EnumColumns> & EnumColumns
+>
+
+const columns = [
+  'id',
+  'fanId',
+  'kind',
+  'subjectId',
+  'price',
+  'message',
+  'state',
+  'refusal',
+  'createdAt',
+  'settledAt',
+] as const
+
+type NewPurchase = Omit<DirectPurchase, 'state' | 'refusal' | 'createdAt' | 'settledAt'>
+
+const insertDirectSql = statement(
+  'wallet.insert_direct',
+  ({ purchase }: { purchase: NewPurchase }, ctx) =>
+    ctx.db
+      .insertInto('directPurchases')
+      .values({ ...purchase, state: 'waiting', createdAt: ctx.now() }),
+)
+
+/** Stores what a payment pays for when it arrives. */
+export async function insertDirect(ctx: InTransaction, purchase: NewPurchase): Promise<void> {
+  await write(ctx, insertDirectSql, { purchase })
+}
+
+const directSql = statement('wallet.direct', ({ id }: { id: string }, { db }) =>
+  db.selectFrom('directPurchases').select(columns).where('id', '=', id).$castTo<DirectPurchase>(),
+)
+
+/** Returns what a payment into a wallet pays for at once. */
+export const selectDirect = (ctx: ReadCtx, id: string): Promise<DirectPurchase | undefined> =>
+  first(read(ctx, directSql, { id }))
+
+/** What a fan wants to pay for. */
+export interface DirectSubject {
+  readonly fanId: string
+  readonly kind: DirectKind
+  readonly subjectId: string
+}
+
+const waitingDirectsSql = statement(
+  'wallet.waiting_directs',
+  ({ fanId, kind, subjectId }: DirectSubject, { db }) =>
+    db
+      .selectFrom('directPurchases')
+      .select(columns)
+      .where('fanId', '=', fanId)
+      .where('subjectId', '=', subjectId)
+      .where('kind', '=', kind)
+      .where('state', '=', sql.lit('waiting'))
+      .orderBy('id', 'desc')
+      .limit(5)
+      .$castTo<DirectPurchase>(),
+)
+
+/** Returns the newest purchases of a fan of one subject that wait for their payments. */
+export const waitingDirects = (ctx: ReadCtx, subject: DirectSubject): Promise<DirectPurchase[]> =>
+  read(ctx, waitingDirectsSql, subject)
+
+const settleDirectSql = statement(
+  'wallet.settle_direct',
+  ({ id, refusal }: { id: string; refusal: string | null }, ctx) =>
+    ctx.db
+      .updateTable('directPurchases')
+      .set({ state: refusal ? 'refused' : 'charged', refusal, settledAt: ctx.now() })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting'),
+)
+
+/** Stores what became of a purchase: charged, or the code with which it was refused. */
+export async function settleDirect(
+  ctx: InTransaction,
+  id: string,
+  refusal: string | null,
+): Promise<void> {
+  await write(ctx, settleDirectSql, { id, refusal })
+}
+
+/** Lists what an account paid for directly. */
+export const exportDirectSql = statement(
+  'wallet.export_direct',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
+      db
+        .selectFrom('directPurchases')
+        .select(['id', 'kind', 'price', 'message', 'state', 'createdAt'])
+        .where('fanId', '=', accountId),
+      keyset,
+    ),
+)
+
+const eraseDirectSql = statement(
+  'wallet.erase_direct',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.updateTable('directPurchases').set({ message: '' }).where('fanId', '=', accountId),
+)
+
+/** Deletes the words of purchases that were paid directly. */
+export async function eraseDirectWords(ctx: InTransaction, accountId: string): Promise<void> {
+  await write(ctx, eraseDirectSql, { accountId })
+}

@@ -1,0 +1,114 @@
+import type { Tokens } from '@stagedoor/contract/kit'
+import type { PaymentStart } from '@stagedoor/contract/payments'
+import { t } from 'ttag'
+import { refuse } from '../../../platform/refusal.ts'
+import { accountById } from '../../accounts/index.ts'
+import {
+  type BuyerCtx,
+  isOpenCheckout,
+  type Payment,
+  paymentById,
+  resumeCheckout,
+  startPayment,
+} from '../../payments/index.ts'
+import { readSettings } from '../../settings/index.ts'
+import { rememberTaxCountry } from '../../taxes/index.ts'
+import { purchasesBy } from '../charge-item.ts'
+import { tipsBy } from '../charge-tip.ts'
+import type { WalletPorts } from '../ports.ts'
+import { chargeLabel } from '../rules.ts'
+import { type DirectKind, insertDirect, waitingDirects } from './direct-purchases.store.ts'
+import { directAmount } from './rules.ts'
+
+/** A tip or an item that a card pays for without a top-up before. */
+export interface DirectRequest {
+  readonly kind: DirectKind
+  /** The performer to tip, by id or username, or the id of the item. */
+  readonly ref: string
+  /** The price that the fan was shown, or the amount of the tip. */
+  readonly price: Tokens
+  readonly message?: string | undefined
+  readonly paymentGateway?: string | undefined
+  readonly cardId?: string | undefined
+}
+
+/** What is paid for: the item, or the performer of a tip. */
+interface Subject {
+  readonly id: string
+  readonly performerId: string
+}
+
+/**
+ * Returns the use case that starts a payment for one tip or item: it goes into the wallet, and what
+ * it is for is charged as soon as it arrives, whoever returns from the page of the company. What
+ * cannot be charged any more stays in the wallet.
+ */
+export function payDirectlyBy(
+  ports: WalletPorts,
+): (ctx: BuyerCtx, request: DirectRequest) => Promise<PaymentStart> {
+  return async (ctx, request) => {
+    const subject = await requireSubject(ctx, ports, request)
+    const open = await resumeOpen(ctx, subject, request)
+    if (open) return open
+    const performer = await accountById(ctx, subject.performerId)
+    const { tokenConversionRate: conversionRate, directPaymentMinimum: minimum } =
+      await readSettings(ctx)
+    const { kind, price, message = '' } = request
+    const name = performer?.name ?? ''
+    return startPayment(ctx, {
+      purpose: 'top_up',
+      type: 'token_package',
+      reference: ctx.newId(),
+      amount: directAmount(price, { conversionRate, minimum }),
+      description: ctx.languages.compose(ctx.language, () => t`${chargeLabel(kind)}: ${name}`),
+      paymentGateway: request.paymentGateway,
+      cardId: request.cardId,
+      async record(ctx, { id }) {
+        await rememberTaxCountry(ctx)
+        const fanId = ctx.viewer.id
+        await insertDirect(ctx, { id, fanId, kind, subjectId: subject.id, price, message })
+      },
+    })
+  }
+}
+
+/** Refuses what this fan may not buy or tip now, with the refusals of buying and tipping. */
+async function requireSubject(
+  ctx: BuyerCtx,
+  ports: WalletPorts,
+  { kind, ref, price, message }: DirectRequest,
+): Promise<Subject> {
+  if (kind === 'tip') {
+    const tip = { performerRef: ref, price, message }
+    const { performer } = await tipsBy(ports).check(ctx, tip)
+    return { id: performer.id, performerId: performer.id }
+  }
+  const { item } = await purchasesBy(ports).check(ctx, { kind, ref, shownPrice: price })
+  return { id: item.id, performerId: item.ownerId }
+}
+
+/**
+ * Returns the open page of an earlier payment for the same, such as that of another tab. Refuses
+ * `wallet.payment_pending` while one for an item may still arrive, so that nobody pays twice.
+ */
+async function resumeOpen(
+  ctx: BuyerCtx,
+  subject: Subject,
+  { kind, price, message = '', cardId }: DirectRequest,
+): Promise<PaymentStart | undefined> {
+  const wanted = { fanId: ctx.viewer.id, kind, subjectId: subject.id }
+  for (const { id, ...waiting } of await waitingDirects(ctx, wanted)) {
+    const payment = await paymentById(ctx, id)
+    if (!payment) continue
+    if (isOpenCheckout(payment)) {
+      const isSame = waiting.price === price && waiting.message === message && !cardId
+      if (isSame) return resumeCheckout(ctx, payment, undefined)
+    } else if (kind !== 'tip' && mayArrive(payment)) {
+      refuse('wallet.payment_pending', { transactionId: payment.id })
+    }
+  }
+  return undefined
+}
+
+const mayArrive = ({ checkAt, status, fulfilledAt }: Payment): boolean =>
+  checkAt !== null || (status === 'success' && fulfilledAt === null)

@@ -1,0 +1,128 @@
+import { changePassword } from '@stagedoor/contract/auth'
+import { changeAddress, payFirst, readAccess, readTerms } from '@stagedoor/contract/checkout'
+import { listSignUpTexts } from '@stagedoor/contract/consents'
+import { readOffers } from '@stagedoor/contract/subscriptions'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../../test/fake-api.ts'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { personCard } from '../../../../test/fixtures.ts'
+import { offer, offers, payment, paymentMethod } from '../../../../test/payment-fixtures.ts'
+import { returnTargetOf } from '../payment/return-target.ts'
+import type { ItemForSale } from '../use-checkout.ts'
+import GuestDialog from './guest-dialog.tsx'
+import KeepAccessDialog from './keep-access-dialog.tsx'
+
+const performer = personCard()
+const post: ItemForSale = {
+  _id: '0199a0b0c0d0700080000000000000d1',
+  price: 2,
+  performer,
+  contentsLabel: '3 photos',
+  poster: null,
+}
+const text = { slug: 'terms-of-service', title: 'Terms', content: '', hash: 'f'.repeat(64) }
+
+function ready(api: FakeApi): void {
+  api.on(listSignUpTexts, () => ({ data: [text] }))
+  api.on(readTerms, () => ({
+    currency: 'USD',
+    tokenConversionRate: 1,
+    minimum: 5,
+    isPlayMoney: true,
+    methods: [paymentMethod()],
+  }))
+  api.on(payFirst, () => payment({ paymentUrl: '/sandbox/p1' }))
+}
+const asGuest = { viewer: null }
+
+it('a visitor subscribes with an address alone, and comes to the page of the payment service', async ({
+  api,
+  user,
+  opened,
+}) => {
+  ready(api)
+  api.on(readOffers, () => offers({ offers: [offer()] }))
+  await renderFeature(
+    <GuestDialog intent={{ kind: 'subscribe', performer }} onClose={vi.fn()} />,
+    asGuest,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Pay $9.99 and subscribe' }))
+  screen.getByText('Enter your e-mail address: the receipt goes there.')
+  await user.type(screen.getByLabelText('E-mail'), 'me@example.com')
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99 and subscribe' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  const { consentHash } = offer()
+  expect(api.sent(payFirst)).toEqual([
+    {
+      body: {
+        email: 'me@example.com',
+        checkoutKey: expect.stringMatching(/^[\w-]{43}$/),
+        purchase: {
+          kind: 'subscription',
+          performerId: performer._id,
+          type: 'monthly',
+          consentHash,
+        },
+        acceptedTexts: [text.hash],
+        next: `/${performer.username}?ask=subscribe`,
+      },
+    },
+  ])
+  expect(returnTargetOf(payment()._id)).toMatchObject({
+    done: `You are subscribed to ${performer.name}`,
+    intent: { kind: 'subscribe', guestEmail: 'me@example.com' },
+  })
+})
+
+it('a visitor sees what a card pays at least for a cheap post, and logs in back to it', async ({
+  api,
+  user,
+  opened,
+}) => {
+  ready(api)
+  await renderFeature(
+    <GuestDialog intent={{ kind: 'buy', item: post }} onClose={vi.fn()} />,
+    asGuest,
+  )
+  await user.type(await screen.findByLabelText('E-mail'), 'me@example.com')
+  screen.getByText('A card pays $5.00 at least: $3 stays in your wallet.')
+  expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain(
+    encodeURIComponent('ask=unlock'),
+  )
+  await user.click(screen.getByRole('button', { name: 'Unlock for $5.00' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(payFirst)).toMatchObject([
+    { body: { purchase: { kind: 'feed', ref: post._id, price: 2 } } },
+  ])
+})
+
+it('a visitor who wants the ticket of a stream registers first', async ({ opened }) => {
+  const item = { ...post, objectType: 'stream' as const }
+  await renderFeature(<GuestDialog intent={{ kind: 'buy', item }} onClose={vi.fn()} />, asGuest)
+  await expect.poll(opened).toEqual([expect.stringContaining('/auth/fan-register?next=')])
+})
+
+it('a visitor who paid corrects the address and chooses a password', async ({ api, user }) => {
+  let email = 'wrong@example.com'
+  api.on(readAccess, () => ({ email, hasPassword: false, passkeys: 0 }))
+  api.on(changeAddress, ({ body }) => {
+    email = body.email
+    return { success: true as const }
+  })
+  api.on(changePassword, () => true as const)
+  const onClose = vi.fn()
+  await renderFeature(
+    <KeepAccessDialog intent={{ kind: 'keep', done: 'Post unlocked' }} onClose={onClose} />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Not your address?' }))
+  await user.clear(screen.getByLabelText('E-mail'))
+  await user.type(screen.getByLabelText('E-mail'), 'right@example.com')
+  await user.click(screen.getByRole('button', { name: 'Save address' }))
+  await screen.findByText('right@example.com')
+  await user.click(screen.getByRole('button', { name: 'Choose a password' }))
+  await user.type(screen.getByLabelText('Password'), 'velvet curtain 42')
+  await user.click(screen.getByRole('button', { name: 'Save password' }))
+  await expect.poll(() => onClose.mock.calls.length).toBe(1)
+  expect(api.sent(changePassword)).toEqual([{ body: { password: 'velvet curtain 42' } }])
+})
