@@ -1499,10 +1499,12 @@ create table follows (
   performer_id uuid not null,
   created_at timestamp with time zone not null,
   id uuid not null,
+  via text,
   constraint follows_pkey primary key (follower_id, performer_id),
   constraint follows_follower_id_fkey foreign key (follower_id) references accounts(id) on delete cascade,
   constraint follows_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
-  constraint follows__two_people check (follower_id <> performer_id)
+  constraint follows__two_people check (follower_id <> performer_id),
+  constraint follows_via_check check (via = 'search'::text)
 );
 create index follows__follower on follows using btree (follower_id, id desc);
 create index follows__performer on follows using btree (performer_id, id desc);
@@ -4598,12 +4600,14 @@ create table subscription_consents (
   tier smallint default 1 not null,
   type text not null,
   user_agent text not null,
+  via text,
   constraint subscription_consents_pkey primary key (id),
   constraint subscription_consents_fan_id_fkey foreign key (fan_id) references accounts(id),
   constraint subscription_consents_performer_id_fkey foreign key (performer_id) references accounts(id),
   constraint subscription_consents_months_check check (months = any (array[1, 3, 6, 12])),
   constraint subscription_consents_price_check check (price >= 0),
-  constraint subscription_consents_type_check check (type = any (array['monthly'::text, 'yearly'::text, 'free'::text]))
+  constraint subscription_consents_type_check check (type = any (array['monthly'::text, 'yearly'::text, 'free'::text])),
+  constraint subscription_consents_via_check check (via = 'search'::text)
 );
 create index subscription_consents__fan_id on subscription_consents using btree (fan_id, performer_id);
 
@@ -4745,6 +4749,7 @@ create table subscriptions (
   ends_at timestamp with time zone,
   fan_id uuid not null,
   gateway text not null,
+  gift_id uuid,
   last_failure text,
   months integer default 1 not null,
   next_price bigint,

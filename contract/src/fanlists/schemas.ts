@@ -75,10 +75,17 @@ const FanPurchase = z.object({
 export const FanCard = z.extend(Fan, {
   note: z.string(),
   /**
-   * The promotion or link of the creator by which the fan subscribed last; absent when they came
-   * without one.
+   * The first known way by which the fan came to follow or to subscribe: a promotion or link of the
+   * creator with its name, a gift, or a search of this site. Absent when they came otherwise.
    */
-  joinedBy: z.optional(z.object({ name: z.string(), isLink: z.boolean(), at: Instant })),
+  joinedBy: z.optional(
+    z.object({
+      name: z.string(),
+      way: z.enum(['promotion', 'link', 'gift', 'search']),
+      isLink: z.boolean(),
+      at: Instant,
+    }),
+  ),
   /** The currency of subscriptions. */
   currency: z.string(),
   spent30Days: FanSpend,

@@ -62,6 +62,8 @@ export interface Visitor {
   readonly city?: string | undefined
   /** True where a VPN, a proxy or a data centre is known to stand before the visitor. */
   readonly isAnonymous?: boolean | undefined
+  /** The page of this site, with its query, that the request was sent from, where it says so. */
+  readonly page?: string | undefined
   /** The place that a trusted proxy names, which counts before the data about addresses. */
   readonly named?: GeoPlace | undefined
 }

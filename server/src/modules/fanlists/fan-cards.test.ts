@@ -62,6 +62,33 @@ describe('the card of a fan', () => {
     expect(after.purchases).toMatchObject([{ amount: 0, isRefunded: true }])
   })
 
+  it('says that a fan came by a search, from the page that they followed or subscribed on', async () => {
+    const { performerWith, again } = subscribersOf(world)
+    const performer = await performerWith()
+    const from = (page: string) => ({
+      host: 'fans.example',
+      referer: `https://fans.example${page}`,
+    })
+    const send = (fan: Person, url: string, page: string, payload?: object) =>
+      world.inject({
+        method: 'POST',
+        url,
+        headers: { authorization: fan.token, ...from(page) },
+        ...(payload && { payload }),
+      })
+    const [found, came, subscribed] = [await world.fan(), await world.fan(), await world.fan()]
+    const path = `/api/follows/${performer.id}`
+    await send(found, path, `/${performer.username}?from=search`)
+    await send(came, path, `/${performer.username}`)
+    const terms = { performerId: performer.id, type: 'free' }
+    await send(subscribed, '/api/payment/subscribe/performers', '/creator?q=mia', terms)
+    await world.settle()
+    const cards = await Promise.all([found, came, subscribed].map((fan) => cardOf(performer, fan)))
+    expect(cards.map(({ joinedBy }) => joinedBy?.way)).toEqual(['search', undefined, 'search'])
+    await found.api(unfollow, { params: { id: performer.id } })
+    expect((await cardOf(await again(performer), found)).joinedBy).toBeUndefined()
+  })
+
   it('shows a subscription with what was paid, and that it ended', async () => {
     const { performerWith, subscribed, pass, again } = subscribersOf(world)
     const performer = await performerWith()

@@ -1,8 +1,9 @@
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
+import { selectFollow } from '../follows/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { promotionOfFan } from '../subscriptions/index.ts'
+import { type JoinedBy, joinedByOfFan } from '../subscriptions/index.ts'
 import { selectFan, spentSince } from './fans.store.ts'
 import { selectPurchases } from './payments/purchases.store.ts'
 import { daysBefore } from './rules.ts'
@@ -20,16 +21,30 @@ export async function readFan(ctx: Ctx & { viewer: Viewer }, fanId: string) {
   const [lists, purchases, joinedBy, { currency }] = await Promise.all([
     listsWithMember(ctx, performerId, fanId),
     selectPurchases(ctx, { performerId, fanId }, { limit: SHOWN_PURCHASES }),
-    promotionOfFan(ctx, performerId, fanId),
+    firstWay(ctx, performerId, fanId),
     readSettings(ctx),
   ])
   return {
     ...fan,
     note: row.note,
-    ...(joinedBy && { joinedBy }),
+    ...(joinedBy && { joinedBy: { ...joinedBy, isLink: joinedBy.way === 'link' } }),
     currency,
     spent30Days: spendView(spent),
     lists: lists.map(({ id, name }) => ({ _id: id, name })),
     purchases: purchases.map(purchaseView),
   }
+}
+
+/** Returns how a fan came to a performer first, by following or by subscribing. */
+async function firstWay(
+  ctx: Ctx,
+  performerId: string,
+  fanId: string,
+): Promise<JoinedBy | undefined> {
+  const [subscribed, follow] = await Promise.all([
+    joinedByOfFan(ctx, performerId, fanId),
+    selectFollow(ctx, { followerId: fanId, performerId }),
+  ])
+  if (!follow?.via || (subscribed && subscribed.at <= follow.at)) return subscribed
+  return { name: '', way: follow.via, at: follow.at }
 }

@@ -11,7 +11,7 @@ const exportFollowsSql = statement(
     afterId(
       ctx.db
         .selectFrom('follows')
-        .select(['id', 'performerId', 'createdAt'])
+        .select(['id', 'performerId', 'via', 'createdAt'])
         .where('followerId', '=', accountId),
       keyset,
     ),
@@ -21,8 +21,9 @@ const exportFollowsSql = statement(
 const exportFollows = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportFollowsSql, { accountId }), async (page) => {
     const names = await usernamesOf(ctx, page, ({ performerId }) => performerId)
-    return page.map(({ performerId, createdAt }) => ({
+    return page.map(({ performerId, via, createdAt }) => ({
       username: names.get(performerId) ?? null,
+      via,
       createdAt,
     }))
   })

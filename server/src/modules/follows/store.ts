@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, read, statement, write } from '../../platform/db/index.ts'
+import { asTotal, counted, first, read, statement, write } from '../../platform/db/index.ts'
+import type { Via } from './rules.ts'
 
 /** A follow as it is stored. */
 export interface FollowRow {
@@ -16,26 +17,45 @@ export interface FollowCounts {
   readonly following: number
 }
 
-const storeFollowSql = statement(
-  'follows.store_follow',
-  ({ followerId, performerId }: { followerId: string; performerId: string }, ctx) =>
-    ctx.db
-      .insertInto('follows')
-      .values({ id: ctx.newId(), followerId, performerId, createdAt: ctx.now() })
-      .onConflict((conflict) => conflict.doNothing()),
+/** A follow that begins. */
+interface NewFollow {
+  readonly followerId: string
+  readonly performerId: string
+  readonly via: Via
+}
+
+const storeFollowSql = statement('follows.store_follow', (follow: NewFollow, ctx) =>
+  ctx.db
+    .insertInto('follows')
+    .values({ id: ctx.newId(), ...follow, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing()),
 )
 
 /** Stores a follow and counts it. Returns true when it is new. */
-export async function storeFollow(
-  ctx: InTransaction,
-  followerId: string,
-  performerId: string,
-): Promise<boolean> {
-  const stored = await write(ctx, storeFollowSql, { followerId, performerId })
+export async function storeFollow(ctx: InTransaction, follow: NewFollow): Promise<boolean> {
+  const stored = await write(ctx, storeFollowSql, follow)
   if (stored === 0n) return false
-  await count(ctx, followerId, performerId, 1)
+  await count(ctx, follow.followerId, follow.performerId, 1)
   return true
 }
+
+const followSql = statement(
+  'follows.follow',
+  ({ followerId, performerId }: Pick<FollowRow, 'followerId' | 'performerId'>, { db }) =>
+    db
+      .selectFrom('follows')
+      .select(['createdAt as at', 'via'])
+      .where('followerId', '=', followerId)
+      .where('performerId', '=', performerId)
+      .$castTo<{ readonly at: Date; readonly via: Via }>(),
+)
+
+/** Returns since when an account follows a performer, and how it found them; undefined without. */
+export const selectFollow = (
+  ctx: ReadCtx,
+  pair: Pick<FollowRow, 'followerId' | 'performerId'>,
+): Promise<{ readonly at: Date; readonly via: Via } | undefined> =>
+  first(read(ctx, followSql, pair))
 
 const removeFollowSql = statement(
   'follows.remove_follow',

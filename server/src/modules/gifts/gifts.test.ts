@@ -1,5 +1,6 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import * as earnings from '@stagedoor/contract/earnings'
+import { readFan } from '@stagedoor/contract/fanlists'
 import * as gifts from '@stagedoor/contract/gifts'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -62,6 +63,8 @@ describe('a gift by username', () => {
     await world.settle()
     expect(await a.sees(fan, performer)).toBe(true)
     expect(await a.mine(fan, performer)).toMatchObject({ price: 0, state: 'active' })
+    const card = await performer.api(readFan, { params: { id: fan.id } })
+    expect(card.joinedBy).toMatchObject({ way: 'gift', name: '', isLink: false })
     const { data: earned } = await performer.api(earnings.list, { query: {} })
     expect(earned).toMatchObject([{ type: 'gift', grossPrice: 9.99, netPrice: 8.99 }])
     const { data: spent } = await giver.api(wallet.listCharges, { query: {} })

@@ -37,7 +37,7 @@ export { isFreePerformer, type PlanChanges, plansOf, setPlan } from './plans/set
 export { isFreePlan } from './plans/store.ts'
 export { type PlannedPrice, pricesBetween } from './price-rises/planned.store.ts'
 export { movePromotion } from './promotions/move-promotion.ts'
-export { promotionNames, promotionOfFan } from './promotions/names.store.ts'
+export { type JoinedBy, joinedByOfFan, promotionNames } from './promotions/names.store.ts'
 export { type PlannedPromotion, promotionsBetween } from './promotions/planned.store.ts'
 export { joinedBy } from './promotions/uses.store.ts'
 export { countUnrenewed } from './renewals/forecast.store.ts'

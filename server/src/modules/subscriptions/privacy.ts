@@ -110,6 +110,7 @@ const exportConsentsSql = statement(
           'text',
           'ip',
           'userAgent',
+          'via',
           'createdAt',
         ])
         .where('fanId', '=', accountId),

@@ -66,6 +66,7 @@ const columns = [
   'state',
   'gateway',
   'cardId',
+  'giftId',
   'agreementId',
   'consentId',
   'price',

@@ -38,7 +38,8 @@ async function bought() {
       const { data } = await fan.api(messages.list, { params: { id }, query: {} })
       const found = data.find(({ _id }) => _id === message._id)
       const files = found?.files.map(({ _id }) => _id)
-      return { files, isBought: found?.isBought }
+      const { isBought, isLocked, price } = found ?? {}
+      return { files, isBought, isLocked, price }
     },
     balance: async () => (await fan.api(readBalance)).balance,
   }
@@ -47,13 +48,13 @@ async function bought() {
 it('a free preview that is taken down leaves the message, and its buyer keeps the rest', async () => {
   const { free, paid, take, shown, balance } = await bought()
   await take(free)
-  expect(await shown()).toEqual({ files: [paid], isBought: true })
+  expect(await shown()).toEqual({ files: [paid], isBought: true, isLocked: false, price: 10 })
   expect(await balance()).toBe(40)
 })
 
-it('a buyer is refunded when nothing but the free preview is left of a message', async () => {
+it('a message shows no price and its buyer is refunded when only the free preview is left', async () => {
   const { free, paid, take, shown, balance } = await bought()
   await take(paid)
-  expect(await shown()).toEqual({ files: [free], isBought: false })
+  expect(await shown()).toEqual({ files: [free], isBought: false, isLocked: false, price: null })
   expect(await balance()).toBe(50)
 })

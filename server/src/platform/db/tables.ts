@@ -928,6 +928,7 @@ export interface Follows {
   followerId: string;
   id: string;
   performerId: string;
+  via: string | null;
 }
 
 export interface FormerUsernames {
@@ -2926,6 +2927,7 @@ export interface SubscriptionConsents {
   tier: Generated<number>;
   type: string;
   userAgent: string;
+  via: string | null;
 }
 
 export interface SubscriptionPeriods {
@@ -3000,6 +3002,7 @@ export interface Subscriptions {
   endsAt: ColumnType<Date, Date | string, Date | string> | null;
   fanId: string;
   gateway: string;
+  giftId: string | null;
   id: string;
   lastFailure: string | null;
   months: Generated<number>;

@@ -32,9 +32,16 @@ export function visitorReader(deps: PlaceReaderDeps): VisitorOf {
       userAgent: String(request.headers['user-agent'] ?? '').slice(0, 500),
       fromServer: isFrontEnd,
       isLocal: isLocalRequest(request),
+      page: ownPage(request),
       named: namedPlaceOf(request),
     }
   }
+}
+
+/** Returns the page of this site that a request was sent from; undefined for other sites. */
+function ownPage({ headers: { referer, host } }: FastifyRequest): string | undefined {
+  const url = referer ? URL.parse(referer) : null
+  return url?.host === host ? `${url?.pathname}${url?.search}`.slice(0, 500) : undefined
 }
 
 const plain = (address: string): string => address.replace(/^::ffff:/, '')

@@ -69,6 +69,21 @@ function endLabel({ state, type }: WireFanCard['subscription']): string {
     : t`Paid until`
 }
 
+type JoinedBy = NonNullable<WireFanCard['joinedBy']>
+
+const joinedLabels = (): Readonly<Record<JoinedBy['way'], string>> => ({
+  link: t`Joined by link`,
+  promotion: t`Joined by promotion`,
+  gift: t`Joined by`,
+  search: t`Joined by`,
+})
+
+function JoinedName({ joinedBy: { way, name } }: { joinedBy: JoinedBy }) {
+  if (way === 'gift') return <dd>{t`A gift`}</dd>
+  if (way === 'search') return <dd>{t`A search on this site`}</dd>
+  return <dd translate="no">{name || t`Without a name`}</dd>
+}
+
 /** Shows the subscription of a fan, since when they are known and when they were last online. */
 export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
   const { subscription, isFollowing, firstSeenAt, lastSeenAt, joinedBy } = fan
@@ -94,8 +109,8 @@ export function SubscriptionCard({ fan }: { fan: WireFanCard }) {
         )}
         {joinedBy && (
           <div>
-            <dt>{joinedBy.isLink ? t`Joined by link` : t`Joined by promotion`}</dt>
-            <dd translate="no">{joinedBy.name || t`Without a name`}</dd>
+            <dt>{joinedLabels()[joinedBy.way]}</dt>
+            <JoinedName joinedBy={joinedBy} />
           </div>
         )}
         <div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { toast } from '../../ui/toast.ts'
 import { isLoaded } from './history.ts'
@@ -25,6 +26,7 @@ export interface Jump {
  * Provides the way to any place in a history; it begins at the message `first` where one is named.
  */
 export function useJump(history: HistoryState, first?: number): Jump {
+  const { key } = useLocation()
   const [target, setTarget] = useState<JumpTarget>()
   const show = async (next: JumpTarget, isThere: boolean) => {
     try {
@@ -40,9 +42,10 @@ export function useJump(history: HistoryState, first?: number): Jump {
   useEffect(() => {
     latest.current = to
   })
+  // The same message is shown again when its link is chosen again.
   useEffect(() => {
-    if (first !== undefined) latest.current(first)
-  }, [first])
+    if (key && first !== undefined) latest.current(first)
+  }, [first, key])
   return {
     target,
     to,

@@ -20,7 +20,7 @@ it('suggests creators while a search is typed, and opens the one that is picked'
   await screen.findByRole('option', { name: /^LIVE ?Mia/ })
   screen.getByText('2 suggestions')
   await user.keyboard('{ArrowDown}{Enter}')
-  expect(page.location()).toBe('/mia')
+  expect(page.location()).toBe('/mia?from=search')
   expect(api.sent(suggest)).toEqual([{ query: { q: 'mi' } }])
 })
 

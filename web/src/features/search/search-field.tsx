@@ -148,7 +148,8 @@ function handleKey(
 function usePick(onSearch: (text: string) => void) {
   const navigate = useNavigate()
   return (offer: Suggestion) => {
-    if (offer.kind === 'performer') navigate(href('profile', { profileId: offer.username }))
+    if (offer.kind === 'performer')
+      navigate(href('profile', { profileId: offer.username }, { from: 'search' }))
     else if (offer.kind === 'category') navigate(href('category', { slug: offer.slug }))
     else if ('id' in offer) navigate(href(offer.kind, { id: offer.id }))
     else onSearch(offer.text)

@@ -37,7 +37,7 @@ export default function AllResults({ creators, posts, videos, galleries, product
           <div key={creator._id} className={styles.creator}>
             <Person
               person={creator}
-              to={href('profile', { profileId: creator.username })}
+              to={href('profile', { profileId: creator.username }, { from: 'search' })}
               size={44}
             />
             <FollowButton

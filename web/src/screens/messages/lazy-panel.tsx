@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
-import type { WireConversation } from '../../features/messages/queries.ts'
 import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
+import type { PanelProps } from './person-panel.tsx'
 
 const PersonPanel = lazyOptional(() => import('./person-panel.tsx'))
 
 /** Loads the panel about the other person of a conversation when it is shown first. */
-export const LazyPanel = ({ conversation }: { conversation: WireConversation }) => (
+export const LazyPanel = (props: PanelProps) => (
   <Suspense>
-    <PersonPanel key={conversation._id} conversation={conversation} />
+    <PersonPanel key={props.conversation._id} {...props} />
   </Suspense>
 )

@@ -27,7 +27,7 @@ const fan = (): WireOf<typeof readFan> => ({
   note: 'Likes blue',
   currency: 'USD',
   lists: [],
-  joinedBy: { name: 'Newsletter', isLink: true, at },
+  joinedBy: { name: 'Newsletter', way: 'link', isLink: true, at },
   purchases: [],
   subscription: { state: 'active', type: 'monthly', since: at, endsAt: at },
 })

@@ -18,17 +18,23 @@ import { Person } from '../../ui/person.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import styles from './person-panel.module.css'
 
+/** A conversation, and what follows when the panel leads to one of its messages. */
+export interface PanelProps {
+  readonly conversation: WireConversation
+  readonly onOpen?: (() => void) | undefined
+}
+
 /**
  * Shows the other person of a conversation: to creators what they know about the fan, to fans the
  * creator.
  */
-export default function PersonPanel({ conversation }: { conversation: WireConversation }) {
+export default function PersonPanel({ conversation, onOpen }: PanelProps) {
   const { recipientInfo } = conversation
   const isPerformer = useAccount().role === 'performer'
   return (
     <div className={styles.panel}>
       {isPerformer ? (
-        <FanPanel id={recipientInfo._id} conversationId={conversation._id} />
+        <FanPanel id={recipientInfo._id} conversationId={conversation._id} onOpen={onOpen} />
       ) : (
         <CreatorPanel person={recipientInfo} />
       )}
@@ -36,7 +42,12 @@ export default function PersonPanel({ conversation }: { conversation: WireConver
   )
 }
 
-function FanPanel({ id, conversationId }: { id: string; conversationId: string }) {
+interface FanPanelProps extends Pick<PanelProps, 'onOpen'> {
+  readonly id: string
+  readonly conversationId: string
+}
+
+function FanPanel({ id, conversationId, onOpen }: FanPanelProps) {
   const fan = useCall(readFan, { params: { id } }, { retries: false })
   const lists = useCall(listLists, undefined, { retries: false })
   if (fan.error)
@@ -53,7 +64,7 @@ function FanPanel({ id, conversationId }: { id: string; conversationId: string }
       <SpendCard fan={fan.data} />
       <SubscriptionCard fan={fan.data} />
       <Card title={t`Offered here`}>
-        <OfferList conversationId={conversationId} />
+        <OfferList conversationId={conversationId} onOpen={onOpen} />
       </Card>
       <Card title={t`Bought`}>
         <PurchaseList conversationId={conversationId} />

@@ -40,7 +40,7 @@ export function useAboutPerson(
         {dialog}
         {blocking}
         <Sheet open={panel.place === 'over'} onClose={panel.toggle} title={t`About ${name}`}>
-          <LazyPanel conversation={conversation} />
+          <LazyPanel conversation={conversation} onOpen={panel.toggle} />
         </Sheet>
       </>
     ),

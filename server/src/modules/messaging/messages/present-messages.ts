@@ -119,7 +119,9 @@ function viewFor(
   const paidIds = paidFilesOf(row)
   const ownedIds = new Set(paidIds.filter((id) => ofFan.has(id)))
   const ownsFiles = isFan && ownedIds.size > 0 && ownedIds.size === paidIds.length
-  const isLocked = row.itemId !== null && !mayOpen(row, { viewer, isKept, ownsFiles })
+  const item = row.itemId === null ? undefined : items.get(row.itemId)
+  const isGone = !isBought && isTakenDown(item)
+  const isLocked = row.itemId !== null && !isGone && !mayOpen(row, { viewer, isKept, ownsFiles })
   return messageView(row, {
     viewerId: viewer.id,
     conversation,
@@ -137,7 +139,7 @@ function viewFor(
       isFreeHidden:
         !mayAsStaff(viewer, 'moderation.read') && suspended.has(row.senderId) && !isKept,
     }),
-    price: row.itemId === null ? null : (items.get(row.itemId)?.price ?? null),
+    price: isGone ? null : (item?.price ?? null),
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
     promise: promises.get(row.id),
     story: row.storyId ? stories.get(row.storyId) : undefined,
@@ -145,6 +147,10 @@ function viewFor(
 }
 
 const none: ReadonlySet<string> = new Set()
+
+/** Returns true for what is no longer for sale because its files were taken down. */
+const isTakenDown = (item: { readonly removedAt: Date | null } | undefined): boolean =>
+  item !== undefined && item.removedAt !== null
 
 const mayOpen = (
   { senderId }: MessageRow,

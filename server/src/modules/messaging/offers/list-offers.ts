@@ -57,14 +57,19 @@ async function present(
   return rows.map((row) => {
     const itemId = row.itemId ?? ''
     const isBought = bought.has(itemId)
-    const { state, files } = offerStateOf(row, { isBought, ofFan })
+    const item = items.get(itemId)
+    const { state, files } = offerStateOf(row, {
+      isBought,
+      ofFan,
+      isTakenDown: item !== undefined && item.removedAt !== null,
+    })
     const payment = isBought ? paid.get(itemId) : undefined
     return {
       _id: row.id,
       seq: Number(row.seq),
       text: row.text,
       files: files.flatMap((one) => fileView(one, show(one.fileId, 'owner'))),
-      price: (items.get(itemId)?.price ?? 0n) as Tokens,
+      price: (item?.price ?? 0n) as Tokens,
       state,
       isMass: row.isMass,
       isSeen: conversation.isReadShown ? conversation.otherReadSeq >= row.seq : null,

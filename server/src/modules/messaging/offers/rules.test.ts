@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { medianOf, offerStateOf } from './rules.ts'
 
 const row = { fileIds: ['a', 'b', 'c'], freeFileIds: ['a'], deletedAt: null }
-const statesOf = (given: Partial<typeof row>, has: Parameters<typeof offerStateOf>[1]) => {
-  const { state, files } = offerStateOf({ ...row, ...given }, has)
+const statesOf = (
+  given: Partial<typeof row>,
+  has: Omit<Parameters<typeof offerStateOf>[1], 'isTakenDown'>,
+) => {
+  const { state, files } = offerStateOf({ ...row, ...given }, { isTakenDown: false, ...has })
   return [state, files.map((file) => file.state).join(' ')]
 }
 

@@ -6,13 +6,22 @@ export interface FileOfOffer {
   readonly state: 'free' | 'bought' | 'owned' | 'offered'
 }
 
+/** The facts about an offer and its fan. */
+interface OfferFacts {
+  readonly isBought: boolean
+  /** The files that the fan owns by other purchases. */
+  readonly ofFan: ReadonlySet<string>
+  /** True when its files were taken down. */
+  readonly isTakenDown: boolean
+}
+
 /**
  * Returns what is left of an offer for its fan, who may have bought it or own its files by other
  * purchases.
  */
 export function offerStateOf(
   { fileIds, freeFileIds, deletedAt }: Pick<MessageRow, 'fileIds' | 'freeFileIds' | 'deletedAt'>,
-  { isBought, ofFan }: { readonly isBought: boolean; readonly ofFan: ReadonlySet<string> },
+  { isBought, ofFan, isTakenDown }: OfferFacts,
 ) {
   const stateOfFile = (fileId: string): FileOfOffer['state'] => {
     if (freeFileIds.includes(fileId)) return 'free'
@@ -21,7 +30,8 @@ export function offerStateOf(
   }
   const files = fileIds.map((fileId) => ({ fileId, state: stateOfFile(fileId) }))
   const isLeft = files.some(({ state }) => state === 'offered')
-  const state = deletedAt ? 'withdrawn' : isBought ? 'bought' : isLeft ? 'offered' : 'owned'
+  const isOver = deletedAt !== null || (isTakenDown && !isBought)
+  const state = isOver ? 'withdrawn' : isBought ? 'bought' : isLeft ? 'offered' : 'owned'
   return { files, state } as const
 }
 

@@ -77,7 +77,7 @@ const insertFreeSubscriptionsSql = statement(
     const consent = <T>(pick: (consent: Omit<Consent, 'createdAt'>) => T) =>
       agreed.map((one) => pick(one.consent))
     return sql`insert into subscription_consents (id, fan_id, performer_id, type, price, currency,
-      text, text_sha256, ip, user_agent,
+      text, text_sha256, ip, user_agent, via,
         created_at)
       select given.*, ${now}::timestamptz from unnest(
         ${consent(({ id }) => id)}::uuid[], ${consent(({ fanId }) => fanId)}::uuid[],
@@ -85,7 +85,8 @@ const insertFreeSubscriptionsSql = statement(
         ${consent(({ type }) => type)}::text[],
         ${consent(({ price }) => price)}::bigint[], ${consent(({ currency }) => currency)}::text[],
         ${consent(({ text }) => text)}::text[], ${consent(({ textSha256 }) => textSha256)}::text[],
-        ${consent(({ ip }) => ip)}::text[], ${consent(({ userAgent }) => userAgent)}::text[])
+        ${consent(({ ip }) => ip)}::text[], ${consent(({ userAgent }) => userAgent)}::text[],
+        ${consent(({ via }) => via ?? null)}::text[])
         as given`
   },
   { plan: 'generic' },

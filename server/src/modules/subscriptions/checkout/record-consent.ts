@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Account } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseIfBlocked } from '../../blocks/index.ts'
+import { reachedVia } from '../../follows/index.ts'
 import type { BuyerCtx } from '../../payments/index.ts'
 import type { PeriodMonths } from '../periods/rules.ts'
 import { consentHashOf } from '../rules.ts'
@@ -68,7 +69,8 @@ export const consentOf = (
 ): Omit<Consent, 'id' | 'createdAt'> => {
   const { type, months = 1, tier = 1, movedFrom = null } = terms
   const { price, promotion, credit, renewalPrice, currency, consentText: text } = terms
-  const from = { ip: visitor.ip, userAgent: visitor.userAgent }
+  const via = reachedVia(visitor.page)
+  const from = { ip: visitor.ip, userAgent: visitor.userAgent, via }
   return {
     fanId: viewer.id,
     performerId,

@@ -50,12 +50,12 @@ export async function addGiftedTime(
 
 function start(
   ctx: InTransaction,
-  { fanId, performerId, tier, months }: GiftedSubscription,
+  { giftId, fanId, performerId, tier, months }: GiftedSubscription,
   { startsAt, endsAt }: GiftedTime,
 ): Promise<SubscriptionRow> {
   const terms = { type: 'system', state: 'active', price: 0n, gateway: 'system' } as const
   const times = { anchorAt: startsAt, startedAt: startsAt, endsAt }
-  return insertSubscription(ctx, { fanId, performerId, tier, months, ...terms, ...times })
+  return insertSubscription(ctx, { giftId, fanId, performerId, tier, months, ...terms, ...times })
 }
 
 /** Lets a running subscription end or renew later. A trial becomes given access. */

@@ -23,21 +23,36 @@ export async function promotionNames(
   )
 }
 
-const promotionOfFanSql = statement(
-  'subscriptions.promotion_of_fan',
-  ({ performerId, fanId }: { performerId: string; fanId: string }) => sql<{
-    name: string
-    isLink: boolean
-    at: Date
-  }>`
-    select promotion.name, promotion.code is not null as "isLink", used.created_at as at
-    from subscription_promotion_uses as used
-      join subscription_promotions as promotion on promotion.id = used.promotion_id
-    where used.fan_id = ${fanId}::uuid and used.status = 'used'
-      and promotion.performer_id = ${performerId}::uuid
-    order by used.created_at desc limit 1`,
+/** The way by which a fan began to subscribe to a performer. */
+export interface JoinedBy {
+  /** The name of the promotion or link; empty for others. */
+  readonly name: string
+  readonly way: 'promotion' | 'link' | 'gift' | 'search'
+  readonly at: Date
+}
+
+const joinedByOfFanSql = statement(
+  'subscriptions.joined_by_of_fan',
+  ({ performerId, fanId }: { performerId: string; fanId: string }) => sql<JoinedBy>`
+    (select promotion.name, used.created_at as at,
+        case when promotion.code is null then 'promotion' else 'link' end as way
+      from subscription_promotion_uses as used
+        join subscription_promotions as promotion on promotion.id = used.promotion_id
+      where used.fan_id = ${fanId}::uuid and used.status = 'used'
+        and promotion.performer_id = ${performerId}::uuid)
+    union all
+    (select '', started_at, 'gift' from subscriptions
+      where fan_id = ${fanId}::uuid and performer_id = ${performerId}::uuid
+        and gift_id is not null)
+    union all
+    (select '', created_at, via from subscription_consents
+      where fan_id = ${fanId}::uuid and performer_id = ${performerId}::uuid and via is not null)
+    order by at limit 1`,
 )
 
-/** Returns the promotion or link by which a fan subscribed to a performer last. */
-export const promotionOfFan = (ctx: ReadCtx, performerId: string, fanId: string) =>
-  first(read(ctx, promotionOfFanSql, { performerId, fanId }))
+/** Returns the first way by which a fan came to subscribe to a performer; undefined where unknown. */
+export const joinedByOfFan = (
+  ctx: ReadCtx,
+  performerId: string,
+  fanId: string,
+): Promise<JoinedBy | undefined> => first(read(ctx, joinedByOfFanSql, { performerId, fanId }))

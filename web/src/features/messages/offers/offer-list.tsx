@@ -1,6 +1,9 @@
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs'
 import IconMusic from '@tabler/icons-react/dist/esm/icons/IconMusic.mjs'
+import { Link, useSearchParams } from 'react-router'
+import { formatInstant } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { href } from '../../../lib/navigation/href.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
@@ -11,21 +14,30 @@ import styles from './offers.module.css'
 import { Pages } from './pages.tsx'
 import { useOffers, type WireOffer } from './queries.ts'
 
+interface OfferListProps {
+  readonly conversationId: string
+  /** Called when the conversation shows the message of an offer. */
+  readonly onOpen?: (() => void) | undefined
+}
+
 /** Lists what was offered to the fan of a conversation, with the state of each file. */
-export function OfferList({ conversationId }: { conversationId: string }) {
+export function OfferList({ conversationId, onOpen }: OfferListProps) {
   return (
     <ul className={styles.list}>
       <Pages
         conversationId={conversationId}
         usePage={useOffers}
-        draw={(offer) => <Offer key={offer._id} offer={offer} />}
+        draw={(offer) => (
+          <Offer key={offer._id} offer={offer} conversationId={conversationId} onOpen={onOpen} />
+        )}
         empty={t`Nothing was offered here yet.`}
       />
     </ul>
   )
 }
 
-function Offer({ offer }: { offer: WireOffer }) {
+function Offer({ offer, conversationId, onOpen }: OfferListProps & { readonly offer: WireOffer }) {
+  const [search] = useSearchParams()
   const { text, price, paid, isMass, isSeen, sentAt, files } = offer
   const label = offerLabel(offer)
   const seen = isSeen === null || paid !== null ? '' : isSeen ? t`Seen` : t`Not seen`
@@ -49,13 +61,25 @@ function Offer({ offer }: { offer: WireOffer }) {
         ))}
       </ul>
       <small className="dim">
-        <RelativeDateTime at={sentAt} />
+        <Link
+          to={href('messages/conversation', { id: conversationId }, addressOf(search, offer.seq))}
+          onClick={onOpen}
+          aria-label={t`Show the message of ${formatInstant(new Date(sentAt))}`}
+        >
+          <RelativeDateTime at={sentAt} />
+        </Link>
         {isMass && ` · ${t`Mass message`}`}
         {seen && ` · ${seen}`}
       </small>
     </li>
   )
 }
+
+/** Returns the query of the conversation at a message, beside the same list. */
+const addressOf = (search: URLSearchParams, seq: number) => ({
+  ...Object.fromEntries(search),
+  at: String(seq),
+})
 
 function Thumbnail({ file }: { file: WireOffer['files'][number]['file'] }) {
   const [picture] = file.pictures

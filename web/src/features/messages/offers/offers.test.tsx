@@ -5,7 +5,7 @@ import {
   readPriceHint,
 } from '@stagedoor/contract/messages'
 import { cleanup, screen } from '@testing-library/react'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { postFile } from '../../../../test/fixtures.ts'
 import { creator } from '../../../../test/session-fixtures.ts'
@@ -52,8 +52,13 @@ it('lists offers with the state of each file, and more of them on request', asyn
       ? { data: [offer({ _id: kept(9), text: 'Older', isMass: true, isSeen: true })] }
       : { data: [offer({ state: 'bought', paid: 8, files })], next: '1' },
   )
-  await renderFeature(<OfferList conversationId={id} />, { viewer: creator() })
+  const onOpen = vi.fn()
+  await renderFeature(<OfferList conversationId={id} onOpen={onOpen} />, { viewer: creator() })
   await screen.findByText('An album')
+  const link = screen.getByRole('link', { name: /^Show the message of/ })
+  expect(link.getAttribute('href')).toBe(`/messages/${id}?at=1`)
+  await user.click(link)
+  expect(onOpen).toHaveBeenCalledOnce()
   expect(screen.getAllByText('Bought')).toHaveLength(2)
   screen.getByText('Sent free')
   await user.click(screen.getByRole('button', { name: 'Show more' }))
