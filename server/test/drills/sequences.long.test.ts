@@ -40,9 +40,10 @@ beforeAll(async () => {
           'Fan ' || n, 'active', now(), now(), now()
         from generate_series(1, ${FANS}::int) n returning id
       ), follower as (
-        insert into follows (follower_id, performer_id, created_at)
-        select id, ${performer.id}::uuid, now() from fan
-        union all select ${blocked.id}::uuid, ${performer.id}::uuid, now() returning follower_id
+        insert into follows (id, follower_id, performer_id, created_at)
+        select gen_random_uuid(), id, ${performer.id}::uuid, now() from fan
+        union all select gen_random_uuid(), ${blocked.id}::uuid, ${performer.id}::uuid, now()
+        returning follower_id
       )
       insert into sequence_fans (sequence_id, fan_id, started_at, due_at)
       select ${id}::uuid, follower_id, now(), now() from follower`.execute(app.base.db)
