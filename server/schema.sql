@@ -3044,6 +3044,7 @@ create table performer_months (
   held bigint not null,
   in_transit bigint not null,
   reserved bigint not null,
+  tax bigint,
   constraint performer_months_pkey primary key (performer_id, month, kind),
   constraint performer_months_entries_check check (entries > 0),
   constraint performer_months_kind_check check (kind = any (array['sale'::text, 'refund'::text, 'dispute'::text, 'release'::text, 'payout'::text]))

@@ -185,6 +185,8 @@ export const earning = (changes: Partial<Earning> = {}): Earning => ({
   performerId: id,
   sourceType: 'wallet',
   type: 'tip',
+  chargedPrice: 20,
+  taxPrice: 0,
   grossPrice: 20,
   netPrice: 18,
   siteCommission: 0.1,

@@ -54,6 +54,9 @@ export const Earning = z.object({
    */
   sourceType: z.enum(['wallet', 'payment', 'referral']),
   type: EarningType,
+  /** The price with tax that is left after refunds, and the tax in it, which the site pays on. */
+  chargedPrice: Currency,
+  taxPrice: Currency,
   grossPrice: Currency,
   netPrice: Currency,
   /** The site's commission on the gross, 0 to 1. */
@@ -145,6 +148,9 @@ export const Statement = z.object({
   /** The performer's share of sales, and the site's share of the same sales. */
   sales: Currency,
   commission: Currency,
+  /** The prices of these sales: the shares of both, and the tax, which the site pays on. */
+  gross: Currency,
+  tax: Currency,
   /** Changes of the balances by refunds and by disputed payments; usually below zero. */
   refunds: Currency,
   disputes: Currency,
@@ -172,6 +178,9 @@ export const StatementLine = z.object({
   earningId: z.nullable(z.string()),
   /** The sold item; null for tips, calls, subscriptions, and lines that belong to no earning. */
   sold: z.nullable(SoldItem),
+  /** The price with tax, and the tax in it, which the site pays on. */
+  chargedPrice: Currency,
+  taxPrice: Currency,
   /** The price without tax, the site's share of it, and the performer's. */
   grossPrice: Currency,
   commissionPrice: Currency,

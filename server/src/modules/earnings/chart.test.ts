@@ -103,10 +103,10 @@ it("sends the performer's earnings as a CSV file with the filters of the list", 
   )
   const [head, first, second, end] = whole.body.split('\r\n')
   expect(head).toBe(
-    '\ufeffId,Date,Fan,For,Item,Paid,Site share,Yours,Refunded,Paid from,Transaction',
+    '\ufeffId,Date,Fan,For,Item,Paid,Tax,Site share,Yours,Refunded,Paid from,Transaction',
   )
-  expect(first).toContain(',monthly_subscription,,9.99,1,8.99,false,sandbox,')
-  expect(second).toContain(`,${fan.username},tip,,20,2,18,false,wallet,`)
+  expect(first).toContain(',monthly_subscription,,9.99,0,1,8.99,false,sandbox,')
+  expect(second).toContain(`,${fan.username},tip,,20,0,2,18,false,wallet,`)
   expect(end).toBe('')
   expect(
     (await csvOf(performer, '?type=tip&limit=1&offset=1')).body.trim().split('\r\n'),

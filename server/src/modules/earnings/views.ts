@@ -1,11 +1,12 @@
 import type { Earning } from '@stagedoor/contract/earnings'
 import type { Currency } from '@stagedoor/contract/kit'
+import { halfEven } from '@stagedoor/contract/kit/half-even'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { SoldItem } from '@stagedoor/contract/wallet'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { type Contents, soldItems } from '../content/index.ts'
-import { paymentsByIds, transactionView } from '../payments/index.ts'
+import { type Payment, paymentsByIds, transactionView } from '../payments/index.ts'
 import { chargesByIds, chargeView, itemsOfCharges } from '../wallet/index.ts'
 import type { EarningRow } from './store.ts'
 
@@ -22,13 +23,14 @@ export async function earningViews(
     ctx,
     rows.flatMap(({ payerId, performerId }) => [payerId, performerId]),
   )
-  const sales = await salesBehind(ctx, contents, rows, people)
+  const { sales, taxes } = await salesBehind(ctx, contents, rows, people)
   return rows.map((row) => {
     const { payerId, performerId, sourceType, gross, net, refundedGross, refundedNet } = row
     const payer = people.get(payerId)
     const performer = people.get(performerId)
     const grossLeft = gross - refundedGross
     const netLeft = net - refundedNet
+    const tax = grossLeft === 0n ? 0n : (taxes.get(row.sourceId) ?? 0n)
     return {
       _id: row.id,
       userId: payerId,
@@ -39,6 +41,8 @@ export async function earningViews(
       ...(performer && { performerInfo: performer }),
       sourceType: sourceType as Earning['sourceType'],
       type: row.type as Earning['type'],
+      chargedPrice: (grossLeft + tax) as Currency,
+      taxPrice: tax as Currency,
       grossPrice: grossLeft as Currency,
       netPrice: netLeft as Currency,
       siteCommission: row.commissionBasisPoints / 10_000,
@@ -74,14 +78,15 @@ export async function itemsSoldBy(
 type Sale = NonNullable<Earning['transactionInfo']>
 
 /**
- * Returns what fans paid for, by the id of the charge or payment, without the method of payment.
+ * Returns what fans paid for, without the method of payment, and the tax in it that was not
+ * refunded, by the id of the charge or payment.
  */
 async function salesBehind(
   ctx: ReadCtx,
   contents: Contents,
   rows: readonly EarningRow[],
   people: ReadonlyMap<string, PersonCard>,
-): Promise<Map<string, Sale>> {
+): Promise<{ sales: ReadonlyMap<string, Sale>; taxes: ReadonlyMap<string, bigint> }> {
   const from = (type: string) =>
     rows.flatMap(({ sourceType, sourceId }) => (sourceType === type ? [sourceId] : []))
   const [charges, payments] = await Promise.all([
@@ -95,8 +100,19 @@ async function salesBehind(
     ),
     ...payments.map((payment) => transactionView(payment, people)),
   ]
-  return new Map(views.map((view) => [view._id, saleView(view)]))
+  const taxes = [
+    ...charges.map(({ id, tax }) => [id, tax] as const),
+    ...payments.map((payment) => [payment.id, taxLeft(payment)] as const),
+  ]
+  return {
+    sales: new Map(views.map((view) => [view._id, saleView(view)])),
+    taxes: new Map(taxes),
+  }
 }
+
+/** Returns the tax in what is left of a payment after refunds. */
+const taxLeft = ({ tax, amount, refunded }: Pick<Payment, 'tax' | 'amount' | 'refunded'>) =>
+  refunded === 0n || amount === 0n ? tax : tax - halfEven(tax * refunded, amount)
 
 const saleView = ({
   originalPrice,

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { transaction } from '../../platform/context.ts'
-import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import {
+  changeData,
+  type DataChange,
+  defineJob,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../platform/jobs/index.ts'
 import { publishRoot, sealTransfers } from './chain/seal-transfers.ts'
 import { releaseHolds } from './release-holds.ts'
+import { fillMonthTaxes } from './statements/taxes.store.ts'
 import { applyPendingPostings } from './store.ts'
 
 const BOOKS_PER_BATCH = 500
 const HOLDS_PER_BATCH = 200
 const SEALS_PER_BATCH = 2000
+const MONTHS_PER_BATCH = 50
 
 /** Adds pending postings to the balances of their books. */
 const applyPendingPostingsJob = defineJob({
@@ -33,6 +42,12 @@ const sealTransfersJob = defineJob({
   timeoutSeconds: 300,
 })
 
+/** Fills the sales tax of months that are older than its column. */
+const fillMonthTaxesChange: DataChange = {
+  name: 'ledger.fill_month_taxes',
+  changeBatch: (ctx, after) => fillMonthTaxes(ctx, after, MONTHS_PER_BATCH),
+}
+
 export const ledgerJobs: readonly JobRegistration[] = [
   handleJob(applyPendingPostingsJob, async (ctx) => {
     while (
@@ -56,4 +71,5 @@ export const ledgerJobs: readonly JobRegistration[] = [
     while (!ctx.signal.aborted && (await transaction(ctx, (ctx) => publishRoot(ctx))));
   }),
   schedule(sealTransfersJob, '* * * * *'),
+  ...changeData(fillMonthTaxesChange),
 ]

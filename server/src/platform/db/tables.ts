@@ -1916,6 +1916,7 @@ export interface PerformerMonths {
   month: string;
   performerId: string;
   reserved: ColumnType<bigint, bigint | number, bigint | number>;
+  tax: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
 export interface PerformerTerms {

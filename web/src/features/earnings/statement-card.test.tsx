@@ -12,6 +12,8 @@ const statement: WireStatement = {
   closing: { ...balances, available: 20.3, inTransit: 5 },
   sales: 24,
   commission: 6,
+  gross: 0,
+  tax: 0,
   refunds: -4,
   disputes: 0,
   payouts: 5,
@@ -44,6 +46,16 @@ it('shows what changed a month’s balance, leaves out what did not happen, and 
   ).toHaveProperty(
     'href',
     expect.stringContaining('/api/performer/earning/statement.json?month=2026-03'),
+  )
+})
+
+it('shows what fans paid with the tax and the shares in it', async () => {
+  const sold = { ...statement, gross: 35, tax: 5 }
+  await renderFeature(<StatementCard statement={sold} currency="USD" />)
+  const sales = await screen.findByLabelText('Sales')
+  expect(sales.textContent).toBe(
+    'Paid by fans for these sales$35.00Tax, which the site pays on-$5.00' +
+      'The site’s share-$6.00Your share of sales$24.00',
   )
 })
 

@@ -45,6 +45,7 @@ export function StatementCard({
         ))}
         <Line name={t`Closing balance`} amount={totalOf(closing)} currency={currency} isTotal />
       </dl>
+      <Sales statement={statement} currency={currency} />
       <p className={styles.files}>
         {hasLines && (
           <ButtonLink
@@ -77,6 +78,28 @@ export function StatementCard({
     </Card>
   )
 }
+
+/** Shows the prices of the sales of a month, and what became of them. */
+function Sales({ statement, currency }: Pick<StatementCardProps, 'statement' | 'currency'>) {
+  const { gross, tax, commission, sales } = statement
+  if (gross === 0) return null
+  const parts = [
+    { name: t`Paid by fans for these sales`, amount: gross },
+    ...(tax === 0 ? [] : [{ name: t`Tax, which the site pays on`, amount: subtracted(tax) }]),
+    { name: t`The site’s share`, amount: subtracted(commission) },
+  ]
+  return (
+    <dl className={styles.lines} aria-label={t`Sales`}>
+      {parts.map((part) => (
+        <Line key={part.name} {...part} currency={currency} />
+      ))}
+      <Line name={t`Your share of sales`} amount={sales} currency={currency} isTotal />
+    </dl>
+  )
+}
+
+/** Returns an amount that is taken off; nothing stays nothing. */
+const subtracted = (amount: number) => (amount === 0 ? 0 : -amount)
 
 const totalOf = ({ held, available, reserved, inTransit }: WireStatement['opening']) =>
   (held * 100 + available * 100 + reserved * 100 + inTransit * 100) / 100

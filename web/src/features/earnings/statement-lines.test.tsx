@@ -22,6 +22,8 @@ const line = (changes: Partial<Line>): Line => ({
   type: 'tip',
   earningId: id,
   sold: null,
+  chargedPrice: 20,
+  taxPrice: 0,
   grossPrice: 20,
   commissionPrice: 2,
   netPrice: 18,
@@ -36,6 +38,7 @@ it('names each line and shows what was paid, the share of the site and of the cr
       _id: 'b',
       kind: 'refund',
       reason: 'refund',
+      chargedPrice: -20,
       grossPrice: -20,
       commissionPrice: -2,
       netPrice: -18,
@@ -93,4 +96,11 @@ it('opens the explanation of a line', async ({ api, user }) => {
 it('the lines of a month in which nothing changed the balance say so', async () => {
   await renderFeature(<StatementLines lines={{ data: [], total: 0 }} />, { viewer: creator() })
   screen.getByText('Nothing changed your balance in this month.')
+})
+
+it('has a column of tax where a line has any', async () => {
+  const data = [line({ chargedPrice: 23.8, taxPrice: 3.8 })]
+  await renderFeature(<StatementLines lines={{ data, total: 1 }} />, { viewer: creator() })
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent)
+  expect(cells.slice(1, 5)).toEqual(['Paid$23.80', 'Tax$3.80', 'Site$2.00', '$18.00'])
 })

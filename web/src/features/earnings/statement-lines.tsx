@@ -17,14 +17,25 @@ import { typeLabel } from './labels.ts'
 export type WireStatementLines = WireOf<typeof listStatementLines>
 type Line = WireStatementLines['data'][number]
 
-const columns = (): readonly Column<Line>[] => [
+/** Returns the columns; that of the tax where a line has any. */
+const columns = (hasTax: boolean): readonly Column<Line>[] => [
   { key: 'kind', title: t`Event`, phoneSlot: 'lead', render: (line) => <Event line={line} /> },
   {
-    key: 'grossPrice',
+    key: 'chargedPrice',
     title: t`Paid`,
     numeric: true,
-    render: ({ grossPrice }) => <Price amount={grossPrice} />,
+    render: ({ chargedPrice }) => <Price amount={chargedPrice} />,
   },
+  ...(hasTax
+    ? [
+        {
+          key: 'taxPrice',
+          title: t`Tax`,
+          numeric: true,
+          render: ({ taxPrice }: Line) => <Price amount={taxPrice} />,
+        },
+      ]
+    : []),
   {
     key: 'commissionPrice',
     title: t`Site`,
@@ -57,7 +68,7 @@ export function StatementLines({ lines: { data, total } }: { lines: WireStatemen
   return (
     <DataTable
       caption={t`Lines of the statement`}
-      columns={columns()}
+      columns={columns(data.some(({ taxPrice }) => taxPrice !== 0))}
       rows={data}
       total={total}
       keyOf={({ _id }) => _id}

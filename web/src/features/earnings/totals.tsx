@@ -27,7 +27,7 @@ export function Totals({ balances, stats, isFiltered }: TotalsProps) {
         aria-label={isFiltered ? t`Totals of the filtered earnings` : t`Totals of all earnings`}
       >
         <Sum
-          label={isFiltered ? t`Paid by fans, filtered` : t`Paid by fans`}
+          label={isFiltered ? t`Paid without tax, filtered` : t`Paid by fans without tax`}
           amount={stats.totalGrossPrice}
           currency={currency}
         />

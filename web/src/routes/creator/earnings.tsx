@@ -78,7 +78,7 @@ export default function Earnings() {
       <Filters filters={filters()} total={earnings.total} />
       <DataTable
         caption={t`Your earnings`}
-        columns={columns()}
+        columns={columns(earnings.data.some(({ taxPrice }) => taxPrice > 0))}
         rows={earnings.data}
         total={earnings.total}
         keyOf={({ _id }) => _id}
@@ -90,7 +90,8 @@ export default function Earnings() {
   )
 }
 
-const columns = (): readonly Column<WireEarning>[] => [
+/** Returns the columns; that of the tax where an earning has any. */
+const columns = (hasTax: boolean): readonly Column<WireEarning>[] => [
   {
     key: 'user',
     title: t`Fan`,
@@ -103,8 +104,18 @@ const columns = (): readonly Column<WireEarning>[] => [
     title: t`Paid`,
     numeric: true,
     sortable: true,
-    render: ({ grossPrice }) => <Price amount={grossPrice} />,
+    render: ({ chargedPrice }) => <Price amount={chargedPrice} />,
   },
+  ...(hasTax
+    ? [
+        {
+          key: 'taxPrice',
+          title: t`Tax`,
+          numeric: true,
+          render: ({ taxPrice }: WireEarning) => <Price amount={taxPrice} />,
+        },
+      ]
+    : []),
   {
     key: 'commissionPrice',
     title: t`Site`,

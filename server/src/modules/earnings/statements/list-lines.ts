@@ -9,7 +9,7 @@ import { type StatementChange, selectChangesOfMonth } from '../../ledger/index.t
 import { periodsOf } from '../../subscriptions/index.ts'
 import { type EarningRow, selectEarningsBySources } from '../store.ts'
 import { itemsSoldBy } from '../views.ts'
-import { parseMonth, totalOf } from './rules.ts'
+import { isShared, parseMonth, taxedGross, totalOf } from './rules.ts'
 
 /**
  * Lists the lines of the viewing performer's statement that changed what the site owes, newest
@@ -54,6 +54,8 @@ function lineView(
     type: earning ? (earning.type as Earning['type']) : null,
     earningId: earning?.id ?? null,
     sold: (earning && sold.get(earning.sourceId)) ?? null,
+    chargedPrice: (isShared(row) ? taxedGross(row) : net) as Currency,
+    taxPrice: row.tax as Currency,
     grossPrice: (net + row.commission) as Currency,
     commissionPrice: row.commission as Currency,
     netPrice: net as Currency,

@@ -19,6 +19,10 @@ export interface MonthStatement {
   readonly closing: BalanceAmounts
   readonly sales: bigint
   readonly commission: bigint
+  /** The sales tax in the same sales, which the site pays on. */
+  readonly tax: bigint
+  /** The prices of these sales: the shares of both, and the tax. */
+  readonly gross: bigint
   readonly refunds: bigint
   readonly disputes: bigint
   readonly payouts: bigint
@@ -38,6 +42,15 @@ export const afterChange = (before: BalanceAmounts, change: BalanceAmounts): Bal
 /** Returns the sum of all balances: what the site owes the performer. */
 export const totalOf = ({ held, available, reserved, inTransit }: BalanceAmounts): bigint =>
   held + available + reserved + inTransit
+
+/** Returns true for a change that shares a price, or takes it back. */
+export const isShared = ({ kind }: { readonly kind: EntryKind }): boolean =>
+  kind === 'sale' || kind === 'refund' || kind === 'dispute'
+
+/** Returns the price behind a change: the shares of both, and the tax. */
+export const taxedGross = (
+  change: BalanceAmounts & { readonly commission: bigint; readonly tax: bigint },
+): bigint => totalOf(change) + change.commission + change.tax
 
 /** Returns the statement of each month with a change, oldest first, from the sums of all months. */
 export function statementsOf(sums: readonly MonthSums[]): MonthStatement[] {
@@ -70,14 +83,19 @@ function statementOf({ month, opening, changes }: Month): MonthStatement {
     changes
       .filter((change) => change.kind === kind)
       .reduce((sum, change) => sum + totalOf(change), 0n)
+  const inSales = (pick: (change: MonthSums) => bigint) =>
+    changes.filter(({ kind }) => kind === 'sale').reduce((sum, change) => sum + pick(change), 0n)
+  const shares = {
+    sales: sumOf('sale'),
+    commission: inSales(({ commission }) => commission),
+    tax: inSales(({ tax }) => tax ?? 0n),
+  }
   return {
     month,
     opening,
     closing: changes.reduce(afterChange, opening),
-    sales: sumOf('sale'),
-    commission: changes
-      .filter(({ kind }) => kind === 'sale')
-      .reduce((sum, { commission }) => sum + commission, 0n),
+    ...shares,
+    gross: shares.sales + shares.commission + shares.tax,
     refunds: sumOf('refund'),
     disputes: sumOf('dispute'),
     payouts: -sumOf('payout'),

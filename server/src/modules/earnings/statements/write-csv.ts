@@ -1,13 +1,16 @@
 import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
+import type { StatementEntry } from '../../ledger/index.ts'
 import { eventLabel } from './labels.views.ts'
-import { afterChange, decimalOf, totalOf } from './rules.ts'
+import { afterChange, decimalOf, isShared, taxedGross, totalOf } from './rules.ts'
 import type { StatementContent } from './statement-content.ts'
 
 const COLUMNS = [
   'date',
   'event',
-  'yours',
+  'paid',
+  'tax',
   'site',
+  'yours',
   'held',
   'available',
   'reserved',
@@ -35,11 +38,7 @@ export async function* writeStatementCsv({
     yield entries
       .map((entry) => {
         after = afterChange(after, entry)
-        const amounts = [
-          decimalOf(totalOf(entry)),
-          decimalOf(entry.commission),
-          ...balancesOf(after),
-        ]
+        const amounts = [...sharesOf(entry), ...balancesOf(after)]
         return csvLine([
           entry.postedAt.toISOString(),
           eventLabel(labels, entry),
@@ -53,10 +52,17 @@ export async function* writeStatementCsv({
   yield balanceLine(statement.month, labels.closing, after)
 }
 
+/** Returns the price of a line with the tax in it, and what each side got of it. */
+function sharesOf(entry: StatementEntry): (number | null)[] {
+  const yours = decimalOf(totalOf(entry))
+  if (!isShared(entry)) return [null, null, null, yours]
+  return [...[taxedGross(entry), entry.tax, entry.commission].map(decimalOf), yours]
+}
+
 type Balances = StatementContent['statement']['opening']
 
 const balancesOf = (at: Balances) =>
   [at.held, at.available, at.reserved, at.inTransit, totalOf(at)].map(decimalOf)
 
 const balanceLine = (date: string, label: string, at: Balances) =>
-  csvLine([date, label, null, null, ...balancesOf(at), null, null])
+  csvLine([date, label, null, null, null, null, ...balancesOf(at), null, null])

@@ -1,6 +1,6 @@
 import { createPdf, isPrintable, type Pdf } from '../../../platform/pdf.ts'
 import { eventLabel } from './labels.views.ts'
-import { afterChange, totalOf } from './rules.ts'
+import { afterChange, isShared, type MonthStatement, taxedGross, totalOf } from './rules.ts'
 import type { StatementContent } from './statement-content.ts'
 
 /** The most lines of a document; a month with more has all of them in its CSV file. */
@@ -46,7 +46,7 @@ function writeSummary(
     ],
     true,
   )
-  pdf.paragraph(`${labels.commission}: ${money(statement.commission)}`)
+  writeSales(pdf, statement, { labels, money })
   pdf.heading(labels.balances)
   const row = pdf.table([
     { title: '', width: 0.4 },
@@ -57,6 +57,22 @@ function writeSummary(
     row([labels[state], money(opening[state]), money(closing[state])])
 }
 
+/** Writes the prices of the sales of a period, and what became of them. */
+export function writeSales(
+  pdf: Pdf,
+  { gross, tax, commission, sales }: Pick<MonthStatement, 'gross' | 'tax' | 'commission' | 'sales'>,
+  { labels, money }: Pick<StatementContent, 'labels'> & { money: (amount: bigint) => string },
+): void {
+  pdf.heading(labels.salesOfPeriod)
+  pdf.facts([
+    [labels.gross, money(gross)],
+    [labels.tax, money(tax)],
+    [labels.commission, money(commission)],
+    [labels.sales, money(sales)],
+  ])
+  pdf.paragraph(labels.withoutTax)
+}
+
 async function writeLines(
   pdf: Pdf,
   { statement, lines, labels, nameSold, ...file }: StatementContent,
@@ -64,11 +80,13 @@ async function writeLines(
   const money = moneyFormat(file)
   pdf.heading(labels.lines)
   const row = pdf.table([
-    { title: labels.date, width: 0.19 },
-    { title: labels.event, width: 0.31 },
-    { title: labels.yours, width: 0.16, isNumeric: true },
-    { title: labels.site, width: 0.16, isNumeric: true },
-    { title: labels.balance, width: 0.18, isNumeric: true },
+    { title: labels.date, width: 0.18 },
+    { title: labels.event, width: 0.23 },
+    { title: labels.paid, width: 0.12, isNumeric: true },
+    { title: labels.tax, width: 0.11, isNumeric: true },
+    { title: labels.site, width: 0.11, isNumeric: true },
+    { title: labels.yours, width: 0.12, isNumeric: true },
+    { title: labels.balance, width: 0.13, isNumeric: true },
   ])
   let after = statement.opening
   let written = 0
@@ -77,7 +95,10 @@ async function writeLines(
     for (const entry of entries) {
       after = afterChange(after, entry)
       const at = entry.postedAt.toISOString().slice(0, 16).replace('T', ' ')
-      const amounts = [totalOf(entry), entry.commission, totalOf(after)].map(money)
+      const parts = isShared(entry)
+        ? [taxedGross(entry), entry.tax, entry.commission].map(money)
+        : ['', '', '']
+      const amounts = [...parts, ...[totalOf(entry), totalOf(after)].map(money)]
       const name = names.get(entry.transferId)
       const event = eventLabel(labels, entry)
       row([at, name && isPrintable(name) ? `${event}: ${name}` : event, ...amounts])

@@ -2,7 +2,7 @@ import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { createPdf, type Pdf } from '../../../platform/pdf.ts'
 import { decimalOf, type MonthStatement, totalOf } from './rules.ts'
 import type { readHead } from './statement-content.ts'
-import { moneyFormat } from './write-pdf.ts'
+import { moneyFormat, writeSales } from './write-pdf.ts'
 import type { YearStatement } from './year.rules.ts'
 
 /** The statement of a year with what its files need. */
@@ -11,7 +11,9 @@ export interface YearContent extends Omit<Awaited<ReturnType<typeof readHead>>, 
   readonly isOpen: boolean
 }
 
-const SUMS = ['sales', 'commission', 'refunds', 'disputes', 'payouts'] as const
+const SUMS = ['gross', 'tax', 'commission', 'sales', 'refunds', 'disputes', 'payouts'] as const
+/** What changes the balance; the others are parts of the sales. */
+const CHANGES = ['sales', 'refunds', 'disputes', 'payouts'] as const
 
 /** What was paid out lowers a balance; a statement lists it so. */
 const signed = (statement: Omit<MonthStatement, 'month'>, name: (typeof SUMS)[number]): bigint =>
@@ -55,16 +57,12 @@ export async function writeYearPdf(file: YearContent): Promise<NodeJS.ReadableSt
   pdf.facts(
     [
       [labels.opening, money(totalOf(statement.opening))],
-      ...SUMS.filter((name) => name !== 'commission').map((name): [string, string] => [
-        labels[name],
-        money(signed(statement, name)),
-      ]),
+      ...CHANGES.map((name): [string, string] => [labels[name], money(signed(statement, name))]),
       [labels.closing, money(totalOf(statement.closing))],
     ],
     true,
   )
-  pdf.paragraph(`${labels.commission}: ${money(statement.commission)}`)
-  pdf.paragraph(labels.withoutTax)
+  writeSales(pdf, statement, { labels, money })
   writeMonths(pdf, file)
   pdf.end()
   return pdf.stream
@@ -75,7 +73,7 @@ function writeMonths(pdf: Pdf, { statement, labels, ...file }: YearContent): voi
   pdf.heading(labels.months)
   const row = pdf.table([
     { title: labels.period, width: 0.16 },
-    ...(['sales', 'refunds', 'disputes', 'payouts', 'closing'] as const).map((name) => ({
+    ...([...CHANGES, 'closing'] as const).map((name) => ({
       title: labels[name],
       width: 0.168,
       isNumeric: true,
@@ -84,9 +82,7 @@ function writeMonths(pdf: Pdf, { statement, labels, ...file }: YearContent): voi
   for (const one of statement.months)
     row([
       one.month,
-      ...(['sales', 'refunds', 'disputes', 'payouts'] as const).map((name) =>
-        money(signed(one, name)),
-      ),
+      ...CHANGES.map((name) => money(signed(one, name))),
       money(totalOf(one.closing)),
     ])
 }

@@ -19,13 +19,16 @@ export const parseYear = (given: unknown, now: Date): string | undefined =>
 export function yearStatement(year: string, statements: readonly MonthStatement[]): YearStatement {
   const months = statements.filter(({ month }) => month.startsWith(`${year}-`))
   const { month: _, ...quiet } = quietStatement(`${year}-01`, statements)
-  const sumOf = (name: 'sales' | 'commission' | 'refunds' | 'disputes' | 'payouts') =>
-    months.reduce((sum, statement) => sum + statement[name], 0n)
+  const sumOf = (
+    name: 'gross' | 'tax' | 'sales' | 'commission' | 'refunds' | 'disputes' | 'payouts',
+  ) => months.reduce((sum, statement) => sum + statement[name], 0n)
   return {
     year,
     months,
     opening: quiet.opening,
     closing: months.at(-1)?.closing ?? quiet.closing,
+    gross: sumOf('gross'),
+    tax: sumOf('tax'),
     sales: sumOf('sales'),
     commission: sumOf('commission'),
     refunds: sumOf('refunds'),

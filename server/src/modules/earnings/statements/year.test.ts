@@ -50,11 +50,22 @@ it('the file of a year has its months and their sum, and begins where the year b
   const closing = Object.values(data[0]?.closing ?? {}).reduce((sum, amount) => sum + amount, 0)
   expect(await rowsOf(first)).toEqual([
     expect.arrayContaining(['Period (UTC)', 'Opening balance', 'Closing balance']),
-    [`${first}-12`, '0', '18', '2', '0', '0', '0', '18'],
-    [`${first}`, '0', '18', '2', '0', '0', '0', '18'],
+    [`${first}-12`, '0', '20', '0', '2', '18', '0', '0', '0', '18'],
+    [`${first}`, '0', '20', '0', '2', '18', '0', '0', '0', '18'],
   ])
   const [, ...months] = await rowsOf(second)
-  expect(months.at(-1)).toEqual([`${second}`, '18', '45', '5', '0', '0', '0', String(closing)])
+  expect(months.at(-1)).toEqual([
+    `${second}`,
+    '18',
+    '50',
+    '0',
+    '5',
+    '45',
+    '0',
+    '0',
+    '0',
+    String(closing),
+  ])
   expect(months.slice(0, -1).map(([period]) => period)).toEqual(
     data.flatMap(({ month }) => (month.startsWith(`${second}`) ? [month] : [])).reverse(),
   )
@@ -70,7 +81,7 @@ it('a year is sent to its creator and to admins alone, once it has begun', async
   expect(await fileOf('csv', `year=${year}`)).toMatchObject({ statusCode: 401 })
   expect(await fileOf('csv', `year=${year}`, await world.fan())).toMatchObject({ statusCode: 403 })
   const { body } = await fileOf('csv', `year=${year}&performerId=${performer.id}`, other)
-  expect(body).toContain(`${year},0,0,0,0,0,0,0`)
+  expect(body).toContain(`${year},0,0,0,0,0,0,0,0,0`)
   const read = await fileOf('csv', `year=${year}&performerId=${performer.id}`, admin)
   expect(read.body).toContain(`${year},18,`)
   for (const wrong of [`year=${year + 1}`, 'year=26', ''])

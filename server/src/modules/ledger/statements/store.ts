@@ -31,6 +31,8 @@ export interface MonthSums extends BalanceAmounts {
   readonly entries: bigint
   /** The site's commission in the same transfers. */
   readonly commission: bigint
+  /** The sales tax in them; null until older months were added up. */
+  readonly tax: bigint | null
 }
 
 /** One line of a statement. */
@@ -44,28 +46,46 @@ export interface StatementEntry extends BalanceAmounts {
   /** The transfer that this one reverses. */
   readonly reverses: string | null
   readonly commission: bigint
+  /** The sales tax in the same transfer. */
+  readonly tax: bigint
 }
 
 /** SQL for the kind of a performer's entry. */
-const kindOfEntry = sql<EntryKind>`case when reason in ('release', 'reserve_release') then 'release'
+export const kindOfEntry = sql<EntryKind>`case
+  when reason in ('release', 'reserve_release') then 'release'
   when reason in ('payout_request', 'payout', 'payout_rejected') then 'payout'
   when reason in ('chargeback', 'chargeback_won', 'dispute_fee', 'dispute_fee_returned')
     then 'dispute'
   when reverses is not null then 'refund' else 'sale' end`
 
+/** SQL for the sales tax in a transfer; below zero where it went back. */
+export const taxIn = (transferId: RawBuilder<unknown>): RawBuilder<bigint> => sql<bigint>`(
+  select coalesce(sum(p.amount), 0)::bigint from postings p join books b on b.id = p.book_id
+  where p.transfer_id = ${transferId} and b.kind = 'tax')`
+
 const addToMonthsSql = statement(
   'ledger.add_to_months',
   ({ added }: { added: RawBuilder<Selectable<PerformerEntries>> }) => {
-    const sums = ['entries', 'held', 'available', 'reserved', 'in_transit', 'commission', 'bank']
+    const sums = [
+      'entries',
+      'held',
+      'available',
+      'reserved',
+      'in_transit',
+      'commission',
+      'bank',
+      'tax',
+    ]
     const plus = (column: string) =>
       sql`${sql.ref(column)} = m.${sql.ref(column)} + excluded.${sql.ref(column)}`
     return sql`
     with added as (${added})
     insert into performer_months as m (performer_id, month, kind, entries, held, available,
-    reserved, in_transit, commission, bank)
+    reserved, in_transit, commission, bank, tax)
     select performer_id, date_trunc('month', posted_at at time zone 'UTC')::date, ${kindOfEntry},
       count(*), sum(held),
-      sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank)
+      sum(available), sum(reserved), sum(in_transit), sum(commission), sum(bank),
+      sum(${taxIn(sql`added.transfer_id`)})
     from added group by 1, 2, 3
     on conflict (performer_id, month, kind) do update set ${sql.join(sums.map(plus))}`
   },
@@ -89,7 +109,7 @@ const monthsOfSql = statement(
   }: {
     performerId: string
   }) => sql<MonthSums>`select to_char(month, 'YYYY-MM') as month, kind, entries, held, available,
-    reserved, in_transit, commission from performer_months
+    reserved, in_transit, commission, tax from performer_months
     where performer_id = ${performerId} order by performer_months.month, kind`,
 )
 
@@ -113,6 +133,8 @@ export interface StatementChange extends BalanceAmounts {
   readonly kind: Exclude<EntryKind, 'release'>
   readonly reason: string
   readonly commission: bigint
+  /** The sales tax in the same transfer. */
+  readonly tax: bigint
   readonly saleReason: string | null
   readonly saleReference: string | null
 }
@@ -138,7 +160,8 @@ const changesOfMonthSql = statement(
       : sql``
     return sql<StatementChange>`
     select line.transfer_id as id, line.posted_at as created_at, line.kind, line.reason,
-      line.commission, line.held, line.available, line.reserved, line.in_transit,
+      line.commission, ${taxIn(sql`line.transfer_id`)} as tax, line.held, line.available,
+      line.reserved, line.in_transit,
       case when line.reverses is null then line.reason else sale.reason end as sale_reason,
       case when line.reverses is null then line.reference else sale.reference end as sale_reference
     from (select transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses,
@@ -207,7 +230,8 @@ const entriesOfMonthSql = statement(
       : sql`posted_at >= ${start}`
     return sql<StatementEntry>`
     select sequence, transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses,
-      held, available, reserved, in_transit, commission
+      held, available, reserved, in_transit, commission,
+      ${taxIn(sql`performer_entries.transfer_id`)} as tax
     from performer_entries where performer_id = ${performerId} and ${from} and posted_at < ${end}
     order by posted_at, sequence limit ${limit}`
   },
