@@ -9,6 +9,7 @@ import { automessagesErrors } from './errors/automessages.ts'
 import { bankingErrors } from './errors/banking.ts'
 import { blocksErrors } from './errors/blocks.ts'
 import { calendarErrors } from './errors/calendar.ts'
+import { callbookingsErrors } from './errors/callbookings.ts'
 import { casesErrors } from './errors/cases.ts'
 import { commentsErrors } from './errors/comments.ts'
 import { consentsErrors } from './errors/consents.ts'
@@ -154,6 +155,7 @@ export const errors = {
   ...livevideoErrors,
   ...statisticsErrors,
   ...streamsErrors,
+  ...callbookingsErrors,
   ...privatecallsErrors,
   ...subscriptionsErrors,
   ...referralsErrors,

@@ -93,6 +93,8 @@ export const events = {
    * are read again.
    */
   'calendar.entry_moved': z.object({ _id: z.string() }),
+  /** The other side came to a booked call of the account, or it opened: it is read again. */
+  'callbooking.changed': z.object({ _id: z.string() }),
   /**
    * A message was sent in a conversation of the account, by either side. Its files have no
    * addresses and are `processing`: a client reads them by `messages.readFileStatus` or

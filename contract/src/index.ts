@@ -18,6 +18,8 @@ import * as blocks from './blocks/calls.ts'
 import * as blocksSchemas from './blocks/schemas.ts'
 import * as calendar from './calendar/calls.ts'
 import * as calendarSchemas from './calendar/schemas.ts'
+import * as callbookings from './callbookings/calls.ts'
+import * as callbookingsSchemas from './callbookings/schemas.ts'
 import * as captcha from './captcha/calls.ts'
 import * as captchaSchemas from './captcha/schemas.ts'
 import * as cases from './cases/calls.ts'
@@ -205,6 +207,7 @@ export const domains = {
   notifications: { calls: notifications, schemas: notificationsSchemas },
   messages: { calls: messages, schemas: messagesSchemas },
   exports: { calls: exports, schemas: exportsSchemas },
+  callbookings: { calls: callbookings, schemas: callbookingsSchemas },
   captcha: { calls: captcha, schemas: captchaSchemas },
   consents: { calls: consents, schemas: consentsSchemas },
   identities: { calls: identities, schemas: identitiesSchemas },

@@ -18,9 +18,9 @@ export const listEntries = call('listEntries', {
   access: 'performer',
   summary:
     'Lists what the performer published, sends and ends between two instants, at most 62 days ' +
-    'apart, in the order of their times: posts, videos, galleries, streams, mass messages, ' +
-    'promotions, changes of prices, ends of content, and documents that expire. Messages after ' +
-    'subscribing, and fans with a new price, are counted by day.',
+    'apart, in the order of their times: posts, videos, galleries, streams, booked calls, mass ' +
+    'messages, promotions, changes of prices, ends of content, and documents that expire. ' +
+    'Messages after subscribing, and fans with a new price, are counted by day.',
   errors: ['calendar.range_too_long'],
 })
 

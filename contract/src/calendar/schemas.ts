@@ -10,6 +10,7 @@ export const EntryKind = z.enum([
   'gallery',
   'story',
   'stream',
+  'call',
   'mass_message',
   'drip',
   'sequence',

@@ -19,8 +19,8 @@ export type PrivateCallState = z.output<typeof PrivateCallState>
 
 /**
  * Why a call is over: a side ended it, it was declined or not answered, the connection was lost,
- * the wallet was empty, the fan’s limit was reached, an account was blocked or suspended, or an
- * admin ended it.
+ * the wallet was empty, the fan’s limit was reached, an account was blocked or suspended, an admin
+ * ended it, the time of a booked call was over, or the fan left one.
  */
 export const PrivateCallEnd = z.enum([
   'fan',
@@ -32,6 +32,8 @@ export const PrivateCallEnd = z.enum([
   'limit_reached',
   'blocked',
   'admin',
+  'time_up',
+  'fan_left',
 ])
 export type PrivateCallEnd = z.output<typeof PrivateCallEnd>
 
@@ -57,6 +59,8 @@ export const CallOffer = z.object({
   pricePerMinute: z.nullable(Tokens),
   /** True when the viewer belongs to those who may request one. */
   isAudience: z.boolean(),
+  /** True when calls can be booked for another time. */
+  isBookable: z.boolean(),
   /** True while the performer is in another call. */
   isBusy: z.boolean(),
   /** True while the performer has an open stream, during which they take requests. */
@@ -88,6 +92,8 @@ export const PrivateCall = z.object({
   price: Tokens,
   /** The seconds for which the price is put aside or paid already. */
   paidSeconds: z.number(),
+  /** The minutes that a booking paid for beforehand, and their price; null for other calls. */
+  booked: z.nullable(z.object({ minutes: z.number(), price: Tokens, endsAt: Instant })),
   /** False when the next minute cannot be put aside: the call ends with the paid seconds. */
   canContinue: z.boolean(),
   /** True when staff review pictures of this call. */

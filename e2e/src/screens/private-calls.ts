@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import * as bookings from '@stagedoor/contract/callbookings'
 import { ApiError } from '@stagedoor/contract/kit'
 import { end, list, request, updateTerms } from '@stagedoor/contract/privatecalls'
 import { dialog } from '../../page-objects/dialogs.ts'
@@ -20,6 +21,36 @@ async function openCall(fan: Person, performer: Person): Promise<string> {
   }
 }
 
+const DAY_MS = 86_400_000
+
+/** Opens every evening of a performer, and returns a call that the fan has booked. */
+async function bookedCall(fan: Person, performer: Person): Promise<string> {
+  await performer.api(bookings.updateTerms, {
+    body: {
+      isOpen: true,
+      audience: 'everyone',
+      timeZone: 'Europe/Berlin',
+      hours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '18:00', until: '21:00' })),
+      times: [],
+      minutes: 15,
+      pricing: 'minute',
+      price: 1,
+      minimumMinutes: 1,
+      noticeHours: 12,
+      pauseMinutes: 15,
+      freeHours: 24,
+    },
+  })
+  const { data } = await fan.api(bookings.listUpcoming)
+  if (data[0]) return data[0]._id
+  const params = { performerId: performer.id }
+  const [from, to] = [Date.now(), Date.now() + 7 * DAY_MS].map((ms) => new Date(ms).toISOString())
+  const query = { from: from ?? '', to: to ?? '' }
+  const { times } = await fan.api(bookings.listTimes, { params, query })
+  const body = { startsAt: times.at(-1) ?? '', minutes: 15, deposit: 1, freeHours: 24 }
+  return (await fan.api(bookings.book, { params, body }))._id
+}
+
 /** Returns the screens of private calls for a fan. */
 export async function fanCallScreens(fixtures: ApiFixtures, fan: Person): Promise<Screen[]> {
   const saskia = await fixtures.logInAs('saskia')
@@ -30,6 +61,9 @@ export async function fanCallScreens(fixtures: ApiFixtures, fan: Person): Promis
     { name: 'request of a private call', path: '/saskia', open: openRequest },
     screen('private call, over', `/private-calls/${id}`),
     screen('private calls', '/private-calls'),
+    screen('booking of a call', '/book-call/saskia'),
+    screen('booked calls', '/booked-calls'),
+    screen('booked call', `/booked-calls/${await bookedCall(fan, saskia)}`),
   ]
 }
 
@@ -49,5 +83,8 @@ export async function performerCallScreens(
     await openCall(fan, performer)
     await expect(dialog(page, 'Private call').getByRole('button', { name: 'Accept' })).toBeVisible()
   }
-  return [{ name: 'request of a fan', path: '/private-calls', open: ask }]
+  return [
+    { name: 'request of a fan', path: '/private-calls', open: ask },
+    screen('call times', '/creator/call-times'),
+  ]
 }

@@ -56,4 +56,4 @@ export async function passSeconds(world: World, seconds: number, isFlowing = tru
 export const connectCall = (world: World) => countFlow(world, 1)
 
 const countFlow = (world: World, flowed: number) =>
-  countCalls(world.app.base, { readAt: world.clock.now(), of: () => flowed })
+  countCalls(world.app.base, { readAt: world.clock.now(), of: () => flowed, has: () => true })

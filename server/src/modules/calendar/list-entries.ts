@@ -7,16 +7,19 @@ import {
 import type { InputOf } from '@stagedoor/contract/kit'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { readCards } from '../accounts/index.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
 import { plannedArchives, plannedStreams } from '../feed/index.ts'
 import { plannedItems } from '../items/index.ts'
 import { massMessagesBetween, waitingByDay } from '../massmessages/index.ts'
+import { bookingsBetween } from '../privatecalls/index.ts'
 import { endingReleasesOf } from '../releases/index.ts'
 import { sequencesByDay } from '../sequences/index.ts'
 import { pricesBetween, promotionsBetween, tierNamesOf } from '../subscriptions/index.ts'
 import { newestDocuments } from '../verification/index.ts'
 import {
   archiveEntry,
+  callEntry,
   documentEntry,
   dripEntry,
   itemEntry,
@@ -70,6 +73,7 @@ export async function entriesBetween(
     messageEntries(ctx, span),
     offerEntries(ctx, span),
     documentEntries(ctx, span),
+    callEntries(ctx, span),
   ])
   const { from, to } = span
   return parts
@@ -126,6 +130,17 @@ async function offerEntries(ctx: ViewerCtx, span: Span): Promise<CalendarEntry[]
     ...promotions.flatMap((row) => bounds.flatMap((kind) => promotionEntry(row, kind, now) ?? [])),
     ...prices.map((row) => priceEntry(row, nameOfTier(performerId, row.tier), now)),
   ]
+}
+
+/** Returns the booked calls of the viewing performer, by the names of the fans. */
+async function callEntries(ctx: ViewerCtx, { from, to, limit }: Span): Promise<CalendarEntry[]> {
+  const rows = await bookingsBetween(ctx, { performerId: ctx.viewer.id, from, to }, limit)
+  const people = await readCards(
+    ctx,
+    rows.map(({ fanId }) => fanId),
+  )
+  const now = ctx.now()
+  return rows.map((row) => callEntry(row, people.get(row.fanId)?.name, now))
 }
 
 async function documentEntries(

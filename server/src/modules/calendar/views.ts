@@ -47,6 +47,20 @@ export const streamEntry = (
   isMovable: at > now,
 })
 
+/** Returns a booked call as an entry. It is moved on its own page, where its rule is shown. */
+export const callEntry = (
+  { id, startsAt, state }: { readonly id: string; readonly startsAt: Date; readonly state: string },
+  fanName: string | undefined,
+  now: Date,
+): CalendarEntry => ({
+  _id: id,
+  kind: 'call',
+  at: startsAt,
+  title: titleOf(fanName),
+  isDone: state === 'held' || startsAt <= now,
+  isMovable: false,
+})
+
 /** Returns the time at which a post is archived as an entry. */
 export const archiveEntry = (
   { id, at }: { readonly id: string; readonly at: Date },

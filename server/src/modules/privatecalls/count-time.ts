@@ -1,4 +1,5 @@
 import type { Tokens } from '@stagedoor/contract/kit'
+import type { PrivateCallEnd } from '@stagedoor/contract/privatecalls'
 import type { LiveReceiver } from '@stagedoor/live-video'
 import { type Ctx, type InTransaction, transaction } from '../../platform/context.ts'
 import { receiversOf } from '../livevideo/index.ts'
@@ -26,6 +27,8 @@ interface Flow {
    * knows none yet.
    */
   of(room: string, accountId: string): number | undefined
+  /** Returns true for an account that is connected to a room. */
+  has(room: string, accountId: string): boolean
 }
 
 /**
@@ -33,9 +36,11 @@ interface Flow {
  * that cannot go on.
  */
 export async function countCalls(ctx: Ctx, flow: Flow): Promise<void> {
-  for (const { id, fanId, performerRoom } of await selectOpenCalls(ctx)) {
+  for (const { id, fanId, performerId, performerRoom, fanRoom } of await selectOpenCalls(ctx)) {
     const flowed = flow.of(performerRoom, fanId)
-    const counted = transaction(ctx, (ctx) => countCall(ctx, id, { flowed, readAt: flow.readAt }))
+    const isFanGone = flow.has(fanRoom, performerId) && !flow.has(performerRoom, fanId)
+    const now = { flowed, isFanGone, readAt: flow.readAt }
+    const counted = transaction(ctx, (ctx) => countCall(ctx, id, now))
     const changed = await counted.catch((error: Error) => {
       ctx.log.error({ err: error, callId: id }, 'could not count the time of a call')
       return undefined
@@ -44,15 +49,23 @@ export async function countCalls(ctx: Ctx, flow: Flow): Promise<void> {
   }
 }
 
+/** What is known of a call when its time is counted. */
+interface CountedNow {
+  readonly flowed: number | undefined
+  /** True when the performer waits for the media of the fan, who is not connected. */
+  readonly isFanGone: boolean
+  readonly readAt: Date
+}
+
 async function countCall(
   ctx: InTransaction,
   id: string,
-  { flowed, readAt }: { readonly flowed: number | undefined; readonly readAt: Date },
+  { flowed, isFanGone, readAt }: CountedNow,
 ): Promise<CallRow | undefined> {
   const call = await lockCall(ctx, id)
   if (!call || call.state === 'ended') return undefined
   const counted = countTime(call, flowed, readAt)
-  if ('end' in counted) return finishCall(ctx, call, counted.end)
+  if ('end' in counted) return finishCall(ctx, call, endOf(call, counted.end, isFanGone))
   if (Object.keys(counted.set).length === 0) return call
   const isFirst = counted.set.state === 'running' && call.startedAt === null
   const running = await changeCall(ctx, id, {
@@ -63,10 +76,25 @@ async function countCall(
     running.state === 'running' && needsMinute(running)
       ? await putMinuteAside(ctx, running)
       : running
-  if (isUsedUp(going))
-    return finishCall(ctx, going, allowsMinute(going) ? 'wallet_empty' : 'limit_reached')
+  if (isUsedUp(going)) return finishCall(ctx, going, usedUpBy(going))
   pushCall(ctx, going)
   return going
+}
+
+/** Returns why a call ends that lost its connection: a fan left a booked call, or nobody knows. */
+const endOf = (
+  { bookedMinutes, performerDevice, fanDevice }: CallRow,
+  end: PrivateCallEnd,
+  isFanGone: boolean,
+): PrivateCallEnd => {
+  if (end !== 'lost' || bookedMinutes === null) return end
+  const neverCame = performerDevice !== null && fanDevice === null
+  return isFanGone || neverCame ? 'fan_left' : end
+}
+
+const usedUpBy = (call: CallRow): PrivateCallEnd => {
+  if (allowsMinute(call)) return 'wallet_empty'
+  return call.bookedMinutes === null ? 'limit_reached' : 'time_up'
 }
 
 /** Puts the next minute of a call aside, or notes that it cannot be. */
@@ -111,7 +139,11 @@ export function createFlowMeter(ctx: Ctx) {
     const flowed = new Map(
       keys.map((key) => [key, flowedBetween(before.get(key), now.get(key), elapsed)]),
     )
-    return { readAt, of: (room, accountId) => flowed.get(keyOf(room, accountId)) }
+    return {
+      readAt,
+      of: (room, accountId) => flowed.get(keyOf(room, accountId)),
+      has: (room, accountId) => now.has(keyOf(room, accountId)),
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import { providerOf } from '../livevideo/index.ts'
 import { releaseStream } from '../streams/index.ts'
 import { taxOfFan } from '../taxes/index.ts'
 import { chargeDeposit } from '../wallet/index.ts'
-import { depositOf, priceSoFar } from './rules.ts'
+import { depositOf, owesAllBooked, priceSoFar } from './rules.ts'
 import { type CallRow, changeCall, lockCall, selectCall } from './store.ts'
 import { pushAnswered, pushCall, pushQueue } from './views.ts'
 
@@ -34,7 +34,8 @@ export async function finishCall(
   const terms = { ...(await saleTermsOf(ctx, performerId)), tax: await taxOfFan(ctx, fanId) }
   const kind = 'private_chat'
   const amount = depositOf(call) as Tokens
-  const price = priceSoFar(call) as Tokens
+  const owesBooked = owesAllBooked(call, endedBy, ctx.now())
+  const price = priceSoFar({ ...call, owesBooked }) as Tokens
   const chargeId =
     (await chargeDeposit(ctx, { kind, fanId, performerId, amount, price, reference, terms })) ??
     null
@@ -43,6 +44,7 @@ export async function finishCall(
     endedBy,
     declineReason,
     chargeId,
+    owesBooked,
     endedAt: ctx.now(),
     performerDevice: null,
     fanDevice: null,

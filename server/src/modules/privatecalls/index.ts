@@ -1,4 +1,5 @@
-export { callRequested } from './announcements.ts'
+export { bookingChanged, callBooked, callRequested, callSoon } from './announcements.ts'
+export { bookingsBetween } from './bookings/lists.store.ts'
 export { checkCalls } from './checks.store.ts'
 export { callForReport, removeCallByModeration } from './moderate-call.ts'
 export {

@@ -114,17 +114,7 @@ const allCallsSql = statement(
     }: {
       performerId: string | undefined
       fanId: string | undefined
-      endedBy:
-        | 'declined'
-        | 'lost'
-        | 'fan'
-        | 'performer'
-        | 'admin'
-        | 'missed'
-        | 'wallet_empty'
-        | 'limit_reached'
-        | 'blocked'
-        | undefined
+      endedBy: PrivateCallEnd | undefined
       state: 'open' | 'ended' | undefined
       order: ListOrder<'createdAt'>
     },
@@ -151,17 +141,7 @@ const allCallsPrivateCallsSql = statement(
     }: {
       performerId: string | undefined
       fanId: string | undefined
-      endedBy:
-        | 'declined'
-        | 'lost'
-        | 'fan'
-        | 'performer'
-        | 'admin'
-        | 'missed'
-        | 'wallet_empty'
-        | 'limit_reached'
-        | 'blocked'
-        | undefined
+      endedBy: PrivateCallEnd | undefined
       state: 'open' | 'ended' | undefined
       order: ListOrder<'createdAt'>
     },

@@ -1,6 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { deleteBookingTerms } from './bookings/terms.store.ts'
 
 const exportCallsSql = statement(
   'privatecalls.export_calls',
@@ -40,6 +41,39 @@ const eraseNotesPrivateCallsSql = statement(
     db.updateTable('privateCalls').set({ note: '' }).where('fanId', '=', accountId),
 )
 
+const exportBookingsSql = statement(
+  'privatecalls.export_bookings',
+  ({ accountId, ...keyset }: { accountId: string } & Keyset, { db }) =>
+    afterId(
+      db
+        .selectFrom('callBookings')
+        .select([
+          'id',
+          'performerId',
+          'fanId',
+          'startsAt',
+          'minutes',
+          'deposit',
+          'note',
+          'state',
+          'endedBy',
+          'createdAt',
+        ])
+        .where((eb) => eb.or([eb('performerId', '=', accountId), eb('fanId', '=', accountId)])),
+      keyset,
+    ),
+)
+
+/** Lists the booked calls of an account, on either side. */
+const exportBookings = (ctx: ReadCtx, accountId: string) =>
+  inPages(byId(ctx, exportBookingsSql, { accountId }), (page) => page)
+
+const eraseBookingNotesSql = statement(
+  'privatecalls.erase_booking_notes',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.updateTable('callBookings').set({ note: '' }).where('fanId', '=', accountId),
+)
+
 /**
  * Deletes the terms of an account and the notes that it wrote; the calls stay, because they explain
  * charges.
@@ -47,6 +81,8 @@ const eraseNotesPrivateCallsSql = statement(
 async function eraseNotes(ctx: InTransaction, accountId: string): Promise<boolean> {
   await write(ctx, eraseNotesPrivateCallTermsSql, { accountId })
   await write(ctx, eraseNotesPrivateCallsSql, { accountId })
+  await write(ctx, eraseBookingNotesSql, { accountId })
+  await deleteBookingTerms(ctx, accountId)
   return false
 }
 
@@ -58,6 +94,12 @@ export const privatecallsPrivacy: Privacy = {
       section: 'activity',
       summary: 'Your private calls: with whom, when, how long and at what price.',
       rows: (ctx, { id }) => exportCalls(ctx, id),
+    },
+    {
+      name: 'booked-calls',
+      section: 'activity',
+      summary: 'The private calls that you booked, or that were booked with you.',
+      rows: (ctx, { id }) => exportBookings(ctx, id),
     },
   ],
   erase: {

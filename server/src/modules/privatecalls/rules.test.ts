@@ -13,6 +13,13 @@ import {
   priceSoFar,
 } from './rules.ts'
 
+const requested = {
+  bookedMinutes: null,
+  bookedPrice: null,
+  bookedUntil: null,
+  owesBooked: false,
+} as const
+
 const accepted: CallTime = {
   state: 'accepted',
   price: 100n,
@@ -22,6 +29,7 @@ const accepted: CallTime = {
   countedAt: null,
   acceptedAt: new Date(0),
   answerUntil: new Date(60_000),
+  ...requested,
 }
 
 interface Count {
@@ -121,7 +129,7 @@ describe('the time of a call', () => {
   test('is never longer than the media flowed, and never costs more than was put aside', () => {
     fc.assert(
       fc.property(counts, fc.bigInt({ min: 1n, max: 100_000n }), (given, price) => {
-        const { call } = play(given, price)
+        const call = { ...play(given, price).call, ...requested }
         const flowed = given.reduce((sum, one) => sum + (one.flowed ?? 0), 0)
         expect(Number(call.milliseconds)).toBeLessThanOrEqual(flowed)
         expect(priceSoFar(call)).toBeLessThanOrEqual(depositOf(call))
@@ -137,7 +145,7 @@ describe('the time of a call', () => {
       canPay: true,
     }))
     expect(play(steady).call).toMatchObject({ milliseconds: 180_000n, state: 'running' })
-    expect(priceSoFar({ price: 60n, milliseconds: 180_000n })).toBe(180n)
+    expect(priceSoFar({ ...requested, price: 60n, milliseconds: 180_000n })).toBe(180n)
   })
 
   test('is that between two looks at a connection, where packets are not counted, as far as the looks are regular', () => {

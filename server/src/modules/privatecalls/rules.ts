@@ -22,6 +22,11 @@ const REPORTED_AT_ONCE_MS = 10_000
 /** The milliseconds before the end of the paid time from which the next minute is put aside. */
 const AHEAD_MS = 30_000
 
+/** The seconds for which a booked call without media waits for it. */
+const BOOKED_LOST_SECONDS = 180
+/** The seconds after its beginning in which a fan who leaves a booked call has missed it. */
+const MISSED_SECONDS = 60
+
 /** The figures by which the time of a call is counted. */
 export interface CallTime {
   readonly state: string
@@ -35,6 +40,8 @@ export interface CallTime {
   readonly acceptedAt: Date | null
   /** The instant until which a request can be answered. */
   readonly answerUntil: Date
+  /** The instant at which the time of a booked call is over; null for one that was requested. */
+  readonly bookedUntil: Date | null
 }
 
 /** The report of a provider about an account that receives media. */
@@ -48,13 +55,47 @@ export interface Received {
 export const secondsOf = ({ milliseconds }: Pick<CallTime, 'milliseconds'>): number =>
   Number(milliseconds / 1000n)
 
-/** Returns the price of the time so far, by the second. */
-export const priceSoFar = (call: Pick<CallTime, 'milliseconds' | 'price'>): bigint =>
-  halfEven(call.price * BigInt(secondsOf(call)), 60n)
+/** What the booking of a call paid for, and whether all of it is owed; null where none did. */
+interface Booked {
+  readonly bookedMinutes: number | null
+  readonly bookedPrice: bigint | null
+  readonly owesBooked: boolean
+}
+
+type Priced = Pick<CallTime, 'milliseconds' | 'price'> & Booked
+
+/**
+ * Returns the price of the time so far, by the second. The booked minutes cost their part of what
+ * was booked, or all of it where that is owed.
+ */
+export function priceSoFar({ price, bookedMinutes, bookedPrice, owesBooked, ...call }: Priced) {
+  const seconds = BigInt(secondsOf(call))
+  if (bookedMinutes === null || bookedPrice === null) return halfEven(price * seconds, 60n)
+  const booked = BigInt(bookedMinutes) * 60n
+  if (seconds > booked) return halfEven(price * seconds, 60n)
+  return owesBooked ? bookedPrice : halfEven(bookedPrice * seconds, booked)
+}
+
+type PutAside = Pick<CallTime, 'minutes' | 'price'> & Pick<Booked, 'bookedMinutes' | 'bookedPrice'>
 
 /** Returns what is put aside for a call. */
-export const depositOf = ({ minutes, price }: Pick<CallTime, 'minutes' | 'price'>): bigint =>
-  BigInt(minutes) * price
+export const depositOf = ({ minutes, price, bookedMinutes, bookedPrice }: PutAside): bigint =>
+  BigInt(minutes - (bookedMinutes ?? 0)) * price + (bookedPrice ?? 0n)
+
+/**
+ * Returns true when a booked call that ends has to be paid as booked: the fan ended it or left it,
+ * and not because nothing of the performer reached them.
+ */
+export function owesAllBooked(
+  call: Pick<CallTime, 'milliseconds' | 'acceptedAt'> & Pick<Booked, 'bookedMinutes'>,
+  endedBy: PrivateCallEnd,
+  now: Date,
+): boolean {
+  if (call.bookedMinutes === null) return false
+  if (endedBy === 'fan_left') return true
+  const isMissed = since(now, call.acceptedAt) < MISSED_SECONDS * 1000
+  return endedBy === 'fan' && (call.milliseconds > 0n || isMissed)
+}
 
 const since = (now: Date, at: Date | null) =>
   at ? now.getTime() - at.getTime() : Number.POSITIVE_INFINITY
@@ -78,9 +119,11 @@ export type Counted =
 export function countTime(call: CallTime, flowed: number | undefined, now: Date): Counted {
   const { state, countedAt, acceptedAt } = call
   if (state === 'requested') return now >= call.answerUntil ? { end: 'missed' } : { set: {} }
+  if (call.bookedUntil && now >= call.bookedUntil) return { end: 'time_up' }
   const passed = since(now, countedAt ?? acceptedAt)
   if (!flowed) {
-    if (passed >= LOST_SECONDS * 1000) return { end: 'lost' }
+    const patience = call.bookedUntil ? BOOKED_LOST_SECONDS : LOST_SECONDS
+    if (passed >= patience * 1000) return { end: 'lost' }
     const isBroken = state === 'running' && (flowed === 0 || passed >= UNCOUNTED_MS)
     return isBroken ? { set: { state: 'waiting' } } : { set: {} }
   }
@@ -146,9 +189,8 @@ export const needsMinute = ({
   minutes * MINUTE_MS - Number(milliseconds) <= AHEAD_MS
 
 /** Returns true when the limit of the fan allows another minute. */
-export const allowsMinute = (
-  call: Pick<CallTime, 'minutes' | 'price' | 'spendingLimit'>,
-): boolean => call.spendingLimit === null || depositOf(call) + call.price <= call.spendingLimit
+export const allowsMinute = (call: PutAside & Pick<CallTime, 'spendingLimit'>): boolean =>
+  call.spendingLimit === null || depositOf(call) + call.price <= call.spendingLimit
 
 /** Returns true when all the paid time of a call is used. */
 export const isUsedUp = ({

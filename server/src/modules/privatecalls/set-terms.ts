@@ -8,6 +8,7 @@ import { priceRangeOf, requirePublisher } from '../content/index.ts'
 import { chosenProvider } from '../livevideo/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { openStreamOf } from '../streams/index.ts'
+import { selectBookingTerms } from './bookings/terms.store.ts'
 import { belongsTo } from './rules.ts'
 import { isInCall } from './store.ts'
 import { selectTerms, storeTerms, type TermsRow } from './terms.store.ts'
@@ -80,6 +81,7 @@ export async function readOffer(
     audience,
     pricePerMinute: isOpen ? pricePerMinute : null,
     isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
+    isBookable: live !== undefined && (await selectBookingTerms(ctx, id))?.isOpen === true,
     isBusy: await isInCall(ctx, id),
     isOnAir: stream !== undefined,
     isSupervised: isOpen && (await isSupervisedBy(ctx, live.id)),

@@ -34,6 +34,13 @@ export interface CallRow {
   readonly isSupervised: boolean
   readonly milliseconds: bigint
   readonly countedAt: Date | null
+  /** The minutes that the booking of the call paid for; null for a call that was requested. */
+  readonly bookedMinutes: number | null
+  /** The price of these minutes, and the instant at which the time of the call is over. */
+  readonly bookedPrice: bigint | null
+  readonly bookedUntil: Date | null
+  /** True when all that was booked is to be paid, however short the call was. */
+  readonly owesBooked: boolean
   readonly chargeId: string | null
   readonly answerUntil: Date
   readonly acceptedAt: Date | null
@@ -63,6 +70,10 @@ export const columns = [
   'isSupervised',
   'milliseconds',
   'countedAt',
+  'bookedMinutes',
+  'bookedPrice',
+  'bookedUntil',
+  'owesBooked',
   'chargeId',
   'answerUntil',
   'acceptedAt',
@@ -147,12 +158,15 @@ const lockCallSql = statement('privatecalls.lock_call', ({ id }: { id: string },
 export const lockCall = (ctx: InTransaction, id: string): Promise<CallRow | undefined> =>
   first(read(ctx, lockCallSql, { id }))
 
-type OpenCall = Pick<CallRow, 'id' | 'fanId' | 'provider' | 'performerRoom' | 'fanRoom'>
+type OpenCall = Pick<
+  CallRow,
+  'id' | 'performerId' | 'fanId' | 'provider' | 'performerRoom' | 'fanRoom'
+>
 
 const openCallsSql = statement('privatecalls.open_calls', (_: object, { db }) =>
   db
     .selectFrom('privateCalls')
-    .select(['id', 'fanId', 'provider', 'performerRoom', 'fanRoom'])
+    .select(['id', 'performerId', 'fanId', 'provider', 'performerRoom', 'fanRoom'])
     .where('state', '<>', 'ended')
     .$castTo<OpenCall>(),
 )

@@ -7,7 +7,8 @@ import { selectRequestsTo } from './lists.store.ts'
 import { paidSeconds, priceSoFar, secondsOf } from './rules.ts'
 import type { CallRow } from './store.ts'
 
-const NOBODY: PersonCard = {
+/** The card of an account that is gone. */
+export const NOBODY: PersonCard = {
   _id: '',
   name: '',
   username: '',
@@ -49,6 +50,7 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
       price: priceSoFar(row) as Tokens,
       paidSeconds: paidSeconds(row),
       answerUntil: state === 'requested' ? row.answerUntil : null,
+      booked: bookedOf(row),
       ahead: ahead(row),
       device: deviceOf(row, viewer.id),
       isOnAir: onAir.has(performerId),
@@ -59,6 +61,11 @@ export async function presentCalls(ctx: ReadCtx, viewer: Viewer, rows: readonly 
     }
   })
 }
+
+const bookedOf = ({ bookedMinutes: minutes, bookedPrice: price, bookedUntil: endsAt }: CallRow) =>
+  minutes === null || price === null || endsAt === null
+    ? null
+    : { minutes, price: price as Tokens, endsAt }
 
 /** Returns the device by which an account takes part in a call; null before it has joined. */
 export const deviceOf = (

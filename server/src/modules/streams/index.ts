@@ -1,6 +1,12 @@
 export { streamEnded, streamStarted } from './announcements.ts'
 export { streamsLive } from './lists.store.ts'
-export { cutLeftStream, leaveStream, openStreamOf, releaseStream } from './media/pause-stream.ts'
+export {
+  cutLeftStream,
+  leaveStream,
+  type OpenStream,
+  openStreamOf,
+  releaseStream,
+} from './media/pause-stream.ts'
 export { selectPerformersOnAir as performersOnAir } from './media/paused.store.ts'
 export {
   endByModeration,

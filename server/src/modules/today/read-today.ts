@@ -29,6 +29,7 @@ const goesOut: ReadonlySet<EntryKind> = new Set([
   'video',
   'gallery',
   'stream',
+  'call',
   'mass_message',
   'drip',
   'sequence',

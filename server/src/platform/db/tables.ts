@@ -347,6 +347,50 @@ export interface CalendarQueues {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface CallBookings {
+  busyUntil: ColumnType<Date, Date | string, Date | string>;
+  callId: string | null;
+  chargeId: string | null;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  deposit: ColumnType<bigint, bigint | number, bigint | number>;
+  endedBy: string | null;
+  endsAt: ColumnType<Date, Date | string, Date | string>;
+  fanHereAt: ColumnType<Date, Date | string, Date | string> | null;
+  fanId: string;
+  freeUntil: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isMoved: Generated<boolean>;
+  minimumMinutes: number;
+  minutes: number;
+  note: Generated<string>;
+  performerHereAt: ColumnType<Date, Date | string, Date | string> | null;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  pricing: string;
+  reminders: Generated<number>;
+  startsAt: ColumnType<Date, Date | string, Date | string>;
+  state: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CallBookingTerms {
+  audience: string;
+  freeHours: number;
+  isOpen: boolean;
+  minimumMinutes: number;
+  minutes: number;
+  noticeHours: number;
+  pauseMinutes: number;
+  performerId: string;
+  price: ColumnType<bigint, bigint | number, bigint | number>;
+  pricing: string;
+  singleTimes: ArrayType<ColumnType<Date, Date | string, Date | string>>;
+  timeZone: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  weeklyFrom: number[];
+  weeklyUntil: number[];
+}
+
 export interface CancellationReasons {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fanId: string;
@@ -2024,6 +2068,9 @@ export interface Posts {
 export interface PrivateCalls {
   acceptedAt: ColumnType<Date, Date | string, Date | string> | null;
   answerUntil: Generated<ColumnType<Date, Date | string, Date | string>>;
+  bookedMinutes: number | null;
+  bookedPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
+  bookedUntil: ColumnType<Date, Date | string, Date | string> | null;
   canContinue: Generated<boolean>;
   chargeId: string | null;
   countedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -2039,6 +2086,7 @@ export interface PrivateCalls {
   milliseconds: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   minutes: Generated<number>;
   note: Generated<string>;
+  owesBooked: Generated<boolean>;
   performerDevice: string | null;
   performerId: string;
   performerRoom: string;
@@ -3295,6 +3343,8 @@ export interface Database {
   bookChecks: BookChecks;
   books: Books;
   calendarQueues: CalendarQueues;
+  callBookings: CallBookings;
+  callBookingTerms: CallBookingTerms;
   cancellationReasons: CancellationReasons;
   caseNotes: CaseNotes;
   caseOpinions: CaseOpinions;

@@ -79,6 +79,9 @@ export const messageRequests: ListRequests = {
   'streams.listTopTippers': 'five at most: the first of an index of one stream',
   'streams.listModerators': 'twenty at most',
   'streams.listViewers': 'few by nature: those who watch one stream at one moment',
+  'callbookings.list': listed('performer'),
+  'callbookings.listUpcoming': requests('performer', {}),
+  'callbookings.listTimes': 'bounded: the times of at most 31 days of one performer',
   'privatecalls.list': [...listed('performer'), ...listed('performer', { state: 'ended' })],
   'privatecalls.adminList': consoleList('privatecalls.adminList'),
   'streams.listLines': listed('performer').map((request) => ({

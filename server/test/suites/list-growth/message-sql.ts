@@ -95,4 +95,9 @@ fan_room, ended_at,
   select grown_id('0aa', n), :performer, grown_id('00a', n), 'ended', 'missed', 100,
     grown_id('0ab', n),
     grown_id('0ac', n), grown_at(n), grown_at(n), grown_at(n) from numbers;
+insert into call_bookings (id, performer_id, fan_id, starts_at, ends_at, busy_until, minutes,
+    pricing, price, minimum_minutes, deposit, free_until, state, ended_by, created_at, updated_at)
+  select grown_id('0ad', n), :performer, grown_id('00a', n), grown_at(n),
+    grown_at(n) + interval '20 minutes', grown_at(n) + interval '30 minutes', 20, 'minute', 100, 5,
+    500, grown_at(n), 'cancelled', 'fan', grown_at(n), grown_at(n) from numbers;
 `

@@ -2,6 +2,7 @@ import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
 import { agerulesRows } from './rows-agerules.ts'
 import { automessagesRows } from './rows-automessages.ts'
+import { callbookingRows } from './rows-callbookings.ts'
 import { caseRows } from './rows-cases.ts'
 import { catalogueRows } from './rows-catalogue.ts'
 import { checkoutRows } from './rows-checkout.ts'
@@ -50,6 +51,7 @@ const rows: Rows = {
   ...massmessagesRows,
   ...sequencesRows,
   ...streamRows,
+  ...callbookingRows,
   ...privatecallRows,
   ...videoRows,
   ...taxRows,

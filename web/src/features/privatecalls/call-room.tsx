@@ -130,6 +130,8 @@ function CallWarning({ call, seconds, side }: CallRoomProps & { seconds: number 
   const { spendingLimit, paidSeconds, pricePerMinute } = call
   const isLimit = spendingLimit !== null && (paidSeconds / 60 + 1) * pricePerMinute > spendingLimit
   const left = <b key="1">{formatDuration(Math.max(0, paidSeconds - seconds))}</b>
+  if (call.booked)
+    return <p className={roomStyles.warning} role="alert">{jt`The call ends in ${left}.`}</p>
   if (side === 'performer')
     return (
       <p

@@ -35,6 +35,8 @@ export function endText(call: WireCall, side: Side): string {
       side === 'fan' ? t`Your limit was reached.` : t`${name} had set a limit, which was reached.`,
     blocked: t`One of the accounts is no longer available.`,
     admin: t`The site ended it.`,
+    time_up: t`Its booked time was over.`,
+    fan_left: side === 'fan' ? t`You left it.` : t`${name} left it.`,
   }
   return texts[call.endedBy ?? 'lost']
 }

@@ -12,6 +12,7 @@ export const entryLabels = (): Readonly<Record<EntryKind, string>> => ({
   gallery: t`Gallery`,
   story: t`Story`,
   stream: t`Stream`,
+  call: t`Private call`,
   mass_message: t`Mass message`,
   drip: t`After subscribing`,
   sequence: t`Sequence`,
@@ -31,6 +32,7 @@ export function entryPage({ _id: id, kind, contentKind = 'post', isMovable }: Na
   if (kind === 'mass_message' || kind === 'drip') return href('creator/edit-mass-message', { id })
   if (kind === 'promotion_start' || kind === 'promotion_end') return href('creator/promotions')
   if (kind === 'price_asked' || kind === 'price_change') return href('creator/account')
+  if (kind === 'call') return href('booked-call', { id })
   if (kind === 'sequence') return href('creator/sequences')
   if (kind === 'document') return href('creator/account')
   if (kind === 'release') return href('creator/releases')

@@ -42,6 +42,7 @@ export default function Live() {
           actions={
             <div className={styles.actions}>
               <ButtonLink to={href('private-calls')}>{t`Private calls`}</ButtonLink>
+              <ButtonLink to={href('creator/call-times')}>{t`Call times`}</ButtonLink>
               <ButtonLink to={href('creator/past-streams')}>{t`Past streams`}</ButtonLink>
             </div>
           }

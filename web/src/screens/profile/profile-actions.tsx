@@ -3,11 +3,11 @@ import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { FollowIcon } from '../../features/follows/follow-icon.tsx'
-import { CallOffer } from '../../features/privatecalls/call-offer.tsx'
 import { buttonLabel, mainOffer } from '../../features/profiles/subscribe-card.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -18,6 +18,12 @@ import { Button, ButtonLink, IconButton, IconLink } from '../../ui/button.tsx'
 import styles from './profile-actions.module.css'
 import { ProfileMenu } from './profile-menu.tsx'
 import { type ProfileSubscription, useSubscribe } from './use-subscribe.ts'
+
+const CallOffer = lazy(() =>
+  import('../../features/privatecalls/call-offer.tsx').then(({ CallOffer }) => ({
+    default: CallOffer,
+  })),
+)
 
 /**
  * Draws the actions on a performer's page: subscribe, follow, tip, bookmark, share, report; on
@@ -61,11 +67,13 @@ export function ProfileActions(props: ProfileSubscription) {
           />
         )}
         {viewer?.role === 'fan' && (
-          <CallOffer
-            performer={performer}
-            onSubscribe={() => pay.subscribe(performer)}
-            onRequested={(id) => void navigate(href('private-call', { id }))}
-          />
+          <Suspense>
+            <CallOffer
+              performer={performer}
+              onSubscribe={() => pay.subscribe(performer)}
+              onRequested={(id) => void navigate(href('private-call', { id }))}
+            />
+          </Suspense>
         )}
         <ProfileMenu performer={performer} isOwn={isOwn} />
       </div>

@@ -98,6 +98,9 @@ export const notificationsTemplates = {
   ]),
   'notifications.stream_started': notice(() => [t`Someone you follow is live`, t`Watch now`]),
   'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
+  'notifications.call_booked': notice(() => [t`You have a new appointment`, t`View`]),
+  'notifications.call_changed': notice(() => [t`An appointment has changed`, t`View`]),
+  'notifications.call_soon': notice(() => [t`Your reminder: an appointment`, t`View`]),
   'notifications.participation_asked': notice(() => [t`We need an answer from you`, t`Answer`]),
   'notifications.release_imported': notice(() => [
     t`There is news about your files`,

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { t } from 'ttag'
 import type { Role } from '../../accounts/index.ts'
+import { callEvents } from './call-events.rules.ts'
 import { contentEvents } from './content-events.rules.ts'
 import {
   alwaysMailed,
@@ -46,6 +47,7 @@ export const catalogue = {
   ...performerEvents,
   ...contentEvents,
   ...orderEvents,
+  ...callEvents,
   message_received: {
     group: () => t`Messages`,
     title: () => t`New message`,
@@ -111,18 +113,6 @@ export const catalogue = {
     // A mail would arrive when the stream is over.
     defaultChannels: ['inApp', 'push'],
     isUrgent: true,
-  },
-  call_requested: {
-    group: () => t`Messages`,
-    title: () => t`Private call`,
-    preferenceLabel: () => t`Requests of private calls`,
-    message: ({ who }) => t`${who} would like a private call.`,
-    privateMessage: () => t`Someone would like to talk to you`,
-    roles: ['performer'],
-    // A request waits a minute: a mail would arrive too late.
-    defaultChannels: ['inApp', 'push'],
-    isUrgent: true,
-    threshold: 'spent',
   },
   reply_made: {
     group: () => t`Creators`,

@@ -25,6 +25,8 @@ export const callEnds = (): readonly {
   { value: 'lost', text: t`Connection lost` },
   { value: 'wallet_empty', text: t`Wallet empty` },
   { value: 'limit_reached', text: t`Limit of the fan reached` },
+  { value: 'time_up', text: t`Booked time over` },
+  { value: 'fan_left', text: t`Left by the fan` },
   { value: 'blocked', text: t`Account blocked or suspended` },
   { value: 'admin', text: t`By the site` },
 ]
