@@ -2,6 +2,7 @@ import { readFile } from '@stagedoor/contract/media'
 import { readReplay } from '@stagedoor/contract/streams'
 import { useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
+import { savePost } from '../../features/feed/composer/queries.ts'
 import { sendVideo } from '../../features/videos/queries.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -38,23 +39,46 @@ export default function Replay() {
   )
 }
 
-/** Makes a draft of a replay, and opens it where its price, audience and time are set. */
+/**
+ * Makes a draft of a replay, as a video or as a post, and opens it where its price, audience and
+ * time are set. Its chapters belong to its file, so both have them.
+ */
 function Publish({ fileId, title }: { fileId: string; title: string }) {
   const navigate = useNavigate()
-  const [isPending, setPending] = useState(false)
-  const go = async () => {
-    setPending(true)
+  const [pending, setPending] = useState<'video' | 'post'>()
+  const go = async (kind: 'video' | 'post') => {
+    setPending(kind)
     try {
-      const { _id: id } = await sendVideo({ fileId, title, status: 'draft' })
-      void navigate(href('creator/edit-video', { id }))
+      const make = kind === 'post' ? draftPost : draftVideo
+      void navigate(await make(fileId, title))
     } catch (error) {
       toastError(error)
-      setPending(false)
+      setPending(undefined)
     }
   }
   return (
-    <Button variant="primary" pending={isPending} onClick={() => void go()}>
-      {t`Set a price and publish`}
-    </Button>
+    <>
+      <Button variant="primary" pending={pending === 'video'} onClick={() => void go('video')}>
+        {t`Set a price and publish`}
+      </Button>
+      <Button pending={pending === 'post'} onClick={() => void go('post')}>
+        {t`Publish as a post`}
+      </Button>
+    </>
   )
+}
+
+async function draftVideo(fileId: string, title: string): Promise<string> {
+  const { _id: id } = await sendVideo({ fileId, title, status: 'draft' })
+  return href('creator/edit-video', { id })
+}
+
+async function draftPost(fileId: string, title: string): Promise<string> {
+  const { _id: id } = await savePost(undefined, {
+    type: 'video',
+    title,
+    fileIds: [fileId],
+    status: 'inactive',
+  })
+  return href('creator/edit-post', { id })
 }

@@ -115,7 +115,7 @@ function TimeField({ label, value, onChange, here }: TimeFieldProps) {
 function ReplayNote({ replay }: Pick<WireReplay, 'replay'>) {
   const texts = {
     making: t`The replay is being cut. You can leave this page.`,
-    ready: t`The replay is in your vault. Set its price and publish it.`,
+    ready: t`The replay is in your vault. Publish it as a video or as a post, with a price if you like.`,
     failed: t`The replay could not be cut. Choose another beginning, and try again.`,
     storage_full: t`Your storage is full. Delete files from your vault, and try again.`,
   }

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { createPost, readPost, updatePost } from '@stagedoor/contract/feed'
 import { readFile } from '@stagedoor/contract/media'
 import { addPerson, listGiven, nameInStream, withdraw } from '@stagedoor/contract/releases'
 import * as streams from '@stagedoor/contract/streams'
@@ -117,6 +118,29 @@ test('a replay is cut from its recording with its chapters, at no time before it
     files: {},
   })
   expect(made).toMatchObject({ price: 9, fileId: replayId })
+})
+
+test('a replay is published as a post for a price, with its chapters', async () => {
+  const performer = await world.performer()
+  const fileId = await recorded(performer)
+  const chapters = [
+    { second: 0, title: 'Hello' },
+    { second: 4, title: 'Encore' },
+  ]
+  await make(performer, fileId, { from: 0, to: 7, chapters })
+  await world.settle()
+  const replayId = (await read(performer, fileId)).replay?.fileId ?? ''
+  const draft = await performer.api(createPost, {
+    body: { type: 'video', title: 'Last night', fileIds: [replayId], status: 'inactive' },
+  })
+  const post = await performer.api(updatePost, {
+    params: { id: draft._id },
+    body: { audience: 'sale', price: 9, status: 'active' },
+  })
+  expect(post).toMatchObject({ state: 'published', price: 9, title: 'Last night' })
+  expect(post.files).toMatchObject([{ _id: replayId, chapters }])
+  const { files } = await (await world.fan()).api(readPost, { params: { id: draft._id } })
+  expect(files.map(({ url }) => url)).toEqual([null])
 })
 
 test('a replay is refused where its part or its chapters cannot be, and before its recording is ready', async () => {
