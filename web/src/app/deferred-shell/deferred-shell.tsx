@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { useMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { consumeDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -15,6 +16,7 @@ const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
 const AcceptedNotice = lazyOptional(() => import('../../features/privatecalls/accepted-notice.tsx'))
 const CallBar = lazyOptional(() => import('../../features/privatecalls/call-bar.tsx'))
 const IncomingCalls = lazyOptional(() => import('../../features/privatecalls/incoming-calls.tsx'))
+const MiniPlayerFrame = lazyOptional(() => import('./mini-player.tsx'))
 const OpenTabGate = lazyOptional(() => import('../gates/open-tab-gate.tsx'))
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
@@ -33,10 +35,12 @@ export default function DeferredShell() {
       toast({ text: t`Welcome back. Your account is not going to be deleted.` })
   }, [viewer])
   const isDoubtful = useSiteWatch(!viewer)
+  const mini = useMiniPlayer()
   return (
     <>
       <Suspense>{isDoubtful && <OpenTabGate />}</Suspense>
       <PreviewSlot />
+      <Suspense>{viewer && mini && <MiniPlayerFrame player={mini} />}</Suspense>
       <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
       <Suspense>{viewer?.role === 'performer' && <UploadTray />}</Suspense>
       <Suspense>

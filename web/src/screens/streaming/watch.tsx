@@ -13,6 +13,7 @@ import { href } from '../../lib/navigation/href.ts'
 import { useAccount } from '../../lib/session/session.ts'
 import { ButtonLink, IconButton, IconLink } from '../../ui/button.tsx'
 import { Person } from '../../ui/person.tsx'
+import { useMinimisedStream } from './mini-stream.tsx'
 import styles from './watch.module.css'
 
 /** Shows a stream to a viewer, who can follow, tip, write and report. */
@@ -24,6 +25,7 @@ export function Watch({
   const { tip } = useCheckout()
   const { report, dialog } = useReport()
   const { role } = useAccount()
+  useMinimisedStream(stream)
   const { performerInfo: performer, isFollowed, sessionId, conversationId } = stream
   const { _id, name, username } = performer
   const ask = async (entry?: TipEntry) => {

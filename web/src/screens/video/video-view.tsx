@@ -1,6 +1,7 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconHourglass from '@tabler/icons-react/dist/esm/icons/IconHourglass.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
+import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { ContentMenu } from '../../features/content/content-menu.tsx'
@@ -26,6 +27,7 @@ import { CreatorRow } from '../shared/creator-row.tsx'
 import { useModerated } from '../shared/use-moderated.tsx'
 import { useShare } from '../shared/use-share.ts'
 import { useUnlock } from '../shared/use-unlock.ts'
+import { useMinimisedVideo } from './mini-video.tsx'
 import styles from './video-view.module.css'
 
 interface VideoViewProps {
@@ -101,6 +103,8 @@ interface StageProps extends VideoViewProps {
 function Stage({ video, next, isOwn, onChanged }: StageProps) {
   const navigate = useNavigate()
   const plays = usePlaysAtOnce()
+  const stage = useRef<HTMLDivElement>(null)
+  useMinimisedVideo(video, stage)
   const { _id, video: file, isLocked, performer } = video
   const renew = (fileId: string) => renewVideoFile(_id, fileId)
   const toNext = next && {
@@ -112,7 +116,7 @@ function Stage({ video, next, isOwn, onChanged }: StageProps) {
   if (file?.status !== 'finished') return <Unready video={video} />
   const ratio = `${file.width ?? 16} / ${file.height ?? 9}`
   return (
-    <div className={styles.stage} style={{ aspectRatio: ratio }}>
+    <div ref={stage} className={styles.stage} style={{ aspectRatio: ratio }}>
       <VideoPlayer
         file={file}
         renew={renew}

@@ -49,7 +49,7 @@ const depositOf = ({ deposit }: BookingRow): Tokens => deposit as Tokens
  * Ends a booked call that is locked and does not take place: its deposit returns to the fan, or
  * goes to the performer.
  */
-export async function endBooking(
+async function endBooking(
   ctx: InTransaction,
   booking: BookingRow,
   { state, endedBy, isPaid }: End,

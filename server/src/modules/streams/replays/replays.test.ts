@@ -135,7 +135,7 @@ test('a replay is published as a post for a price, with its chapters', async () 
   })
   const post = await performer.api(updatePost, {
     params: { id: draft._id },
-    body: { audience: 'sale', price: 9, status: 'active' },
+    body: { isSale: true, price: 9, status: 'active' },
   })
   expect(post).toMatchObject({ state: 'published', price: 9, title: 'Last night' })
   expect(post.files).toMatchObject([{ _id: replayId, chapters }])

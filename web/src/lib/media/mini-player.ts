@@ -1,0 +1,37 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+
+/** What goes on in the small player after its page was left. */
+export interface MiniPlayer {
+  /** The page that it came from, and leads back to. */
+  readonly path: string
+  readonly title: string
+  /** Draws the video; `close` is called when it is over or may not be seen any longer. */
+  readonly draw: (close: () => void) => ReactNode
+}
+
+let shown: MiniPlayer | undefined
+const listeners = new Set<() => void>()
+
+function show(next: MiniPlayer | undefined): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Lets a video go on in the small player, in place of the one before. */
+export const minimise = (player: MiniPlayer): void => show(player)
+
+/** Closes the small player. */
+export const closeMiniPlayer = (): void => show(undefined)
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Returns what the small player shows; undefined for nothing. */
+export const useMiniPlayer = (): MiniPlayer | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  )
