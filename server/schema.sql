@@ -3467,6 +3467,7 @@ create table profiles (
   removed_bio_at timestamp(3) with time zone,
   removed_bio_by uuid,
   score bigint generated always as (followers::bigint + likes + 5 * subscribers::bigint) stored not null,
+  series_count smallint default 0 not null,
   sexual_orientation text,
   state text,
   subscribers integer default 0 not null,
@@ -4342,6 +4343,17 @@ create table series (
   constraint series_owner_id_fkey foreign key (owner_id) references accounts(id)
 );
 create index series__owner on series using btree (owner_id, id desc);
+
+create table series_progress (
+  account_id uuid not null,
+  series_id uuid not null,
+  seen_ids uuid[] not null,
+  updated_at timestamp with time zone not null,
+  constraint series_progress_pkey primary key (account_id, series_id),
+  constraint series_progress_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint series_progress_series_id_fkey foreign key (series_id) references series(id) on delete cascade
+);
+create index series_progress__series on series_progress using btree (series_id);
 
 create table sessions (
   id uuid not null,

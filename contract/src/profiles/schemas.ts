@@ -32,6 +32,8 @@ export const PerformerStats = z.object({
   hasHighlights: z.optional(z.boolean()),
   /** True when the profile has links to other places. */
   hasLinks: z.optional(z.boolean()),
+  /** True when the creator has series of posts. */
+  hasSeries: z.optional(z.boolean()),
   totalVideos: z.number(),
   totalPhotos: z.number(),
   totalGalleries: z.number(),

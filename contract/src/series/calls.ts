@@ -79,3 +79,13 @@ export const readPlace = call('readPlace', {
   summary: 'Returns the series of a post, its place in it, and the posts before and after it.',
   errors: ['series.not_found'],
 })
+
+export const recordProgress = call('recordProgress', {
+  method: 'PUT',
+  path: '/user/feeds/:id/series/seen',
+  access: 'account',
+  summary:
+    'Records that the account opened a post of a series, for “3 of 8 seen”. Does nothing while ' +
+    'the post is locked. Nobody else sees it.',
+  errors: ['series.not_found'],
+})

@@ -19,6 +19,10 @@ export const Series = z.object({
   totalPosts: z.number(),
   /** The slug of the post to start with, among those that are published; null without any. */
   start: z.nullable(z.string()),
+  /** The number of those that the viewer has opened. */
+  seenPosts: z.number(),
+  /** The slug of the first that the viewer has not opened yet; null without any. */
+  next: z.nullable(z.string()),
   createdAt: Instant,
   updatedAt: Instant,
 })
@@ -69,6 +73,8 @@ export const readSeries = {
     posts: z.array(Post),
   }),
 }
+
+export const recordProgress = { params: z.object({ id: PostId }), result: Done }
 
 const Neighbour = z.nullable(z.object({ slug: z.string(), title: userHtml(z.string()) }))
 

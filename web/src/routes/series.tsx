@@ -1,6 +1,6 @@
 import { listSeries, readSeries } from '@stagedoor/contract/series'
 import { useLoaderData } from 'react-router'
-import { partsLabel, SeriesList } from '../features/feed/series/series-list.tsx'
+import { partsLabel, SeriesList, seenLabel } from '../features/feed/series/series-list.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { excerptOf } from '../lib/navigation/excerpt.ts'
@@ -33,12 +33,13 @@ export const meta = pageMeta<typeof loader>(({ series }) => ({
 /** Shows the posts of a series in their order, and where to start. */
 export default function Series() {
   const { series, more, page } = useLoaderData<typeof loader>()
-  const { _id, title, description, performer, posts, totalPosts, start } = series
+  const { _id, title, description, performer, posts, totalPosts, seenPosts, start, next } = series
+  const goesOn = seenPosts > 0 && next !== null
   return (
     <Page title={title}>
       <div className={styles.about}>
         <Byline person={performer} to={href('profile', { profileId: performer.username })} />
-        <small className="dim figures">{partsLabel(totalPosts)}</small>
+        <small className="dim figures">{seenLabel(seenPosts, totalPosts)}</small>
         {description && (
           <p dir="auto" className={styles.text}>
             {description}
@@ -46,8 +47,8 @@ export default function Series() {
         )}
         {start && (
           <div>
-            <ButtonLink to={href('post', { id: start })} variant="primary">
-              {t`Start here`}
+            <ButtonLink to={href('post', { id: goesOn ? next : start })} variant="primary">
+              {goesOn ? t`Go on` : t`Start here`}
             </ButtonLink>
           </div>
         )}

@@ -6,6 +6,7 @@ import { eraseItems } from '../content/index.ts'
 import { itemsAs } from '../items/index.ts'
 import { selectArchiveDays, storeArchiveDays } from './archive/store.ts'
 import { selectOptions } from './polls/store.ts'
+import { eraseProgress, exportProgress } from './series/progress.store.ts'
 
 interface PostFacts {
   readonly id: string
@@ -247,6 +248,12 @@ export const feedPrivacy: Privacy = {
       rows: (ctx, { id }) => exportSeries(ctx, id),
     },
     {
+      name: 'series-progress',
+      section: 'activity',
+      summary: 'The posts of series that you opened.',
+      rows: (ctx, { id }) => exportProgress(ctx, id),
+    },
+    {
       name: 'archiving',
       section: 'activity',
       summary: 'The days after which your posts are archived.',
@@ -270,6 +277,7 @@ export const feedPrivacy: Privacy = {
     shared: async (ctx, { id }) => (await erasePosts(ctx, id)) || eraseSeries(ctx, id),
     private: async (ctx, { id }) => {
       await storeArchiveDays(ctx, id, null)
+      if (await eraseProgress(ctx, id)) return true
       return (await eraseVotes(ctx, id)) || eraseReminders(ctx, id)
     },
   },

@@ -24,6 +24,7 @@ import {
   updateSeries,
 } from './series/edit-series.ts'
 import { listSeries, readPlace, readSeries } from './series/read-series.ts'
+import { recordProgress } from './series/record-progress.ts'
 
 const uploadRoutes = (
   [
@@ -52,6 +53,10 @@ const seriesRoutes: readonly Route[] = [
   }),
   serve(series.listSeries, (ctx, { params, query }) => listSeries(ctx, params, query)),
   serve(series.readSeries, (ctx, { params, query }) => readSeries(ctx, params.id, query)),
+  serve(series.recordProgress, async (ctx, { params }) => {
+    await recordProgress(ctx, params.id)
+    return done
+  }),
   serve(series.readPlace, (ctx, { params }) => readPlace(ctx, params.id)),
 ]
 

@@ -28,6 +28,7 @@ const columns = [
   'previousWelcomeFileId',
   'checklistHiddenAt',
   'linkCount',
+  'seriesCount',
   'removedBio',
   'removedBioBy',
   'removedBioAt',
@@ -119,6 +120,13 @@ export async function storeProfile(
 ): Promise<void> {
   await write(ctx, storeProfileSql, { accountId, changes })
 }
+
+/** Stores the number of series of a performer, by which the page of a profile shows them. */
+export const storeSeriesCount = (
+  ctx: InTransaction,
+  accountId: string,
+  seriesCount: number,
+): Promise<void> => storeProfile(ctx, accountId, { seriesCount })
 
 const storeCategoriesSql = statement(
   'profiles.store_categories',

@@ -51,7 +51,11 @@ function sharedView(
     categoryIds: categories.map(({ _id }) => _id),
     categories,
     ...plan,
-    stats: { ...stats, ...((profile?.linkCount ?? 0) > 0 && { hasLinks: true }) },
+    stats: {
+      ...stats,
+      ...((profile?.linkCount ?? 0) > 0 && { hasLinks: true }),
+      ...((profile?.seriesCount ?? 0) > 0 && { hasSeries: true }),
+    },
     isOnline: onlineFlag(account, now),
     live: account.isLive ? 1 : 0,
     streamingStatus: account.isLive ? 'public' : 'offline',

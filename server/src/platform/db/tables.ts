@@ -2170,6 +2170,7 @@ export interface Profiles {
   removedBioAt: ColumnType<Date, Date | string, Date | string> | null;
   removedBioBy: string | null;
   score: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  seriesCount: Generated<number>;
   sexualOrientation: string | null;
   state: string | null;
   subscribers: Generated<number>;
@@ -2743,6 +2744,13 @@ export interface Series {
   ownerId: string;
   startId: string | null;
   title: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface SeriesProgress {
+  accountId: string;
+  seenIds: string[];
+  seriesId: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
@@ -3547,6 +3555,7 @@ export interface Database {
   sequenceSends: SequenceSends;
   sequenceSteps: SequenceSteps;
   series: Series;
+  seriesProgress: SeriesProgress;
   sessions: Sessions;
   settingRequests: SettingRequests;
   settings: Settings;

@@ -30,6 +30,10 @@ export const seriesRows: Rows = {
     but: hidden('performers.not_found'),
   },
   'series.readSeries': { given: rowAbout(ownSeries), all: 'ok', but: hidden('series.not_found') },
+  'series.recordProgress': {
+    given: rowAbout(async (cast) => (await newSeries(cast)).postId),
+    but: hidden('series.not_found'),
+  },
   'series.readPlace': {
     given: rowAbout(async (cast) => (await newSeries(cast)).postId),
     all: 'ok',

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { type Dragged, useDrag } from '../../lib/browser/use-drag.ts'
 import { addDays, type Day, dayOf, startOf, weeksOf } from '../../lib/i18n/calendar-days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { browserTimeZone, timeZoneLabel } from '../../lib/i18n/time-zone.ts'
@@ -15,12 +16,17 @@ import { MoveDialog } from './move-dialog.tsx'
 import { freeSlots, type Place, wallOfDraft } from './moves.ts'
 import { useEntries, useQueue, type WireDraft, type WireEntry } from './queries.ts'
 import { QueueCard } from './queue-card.tsx'
-import { type Dragged, useDrag } from './use-drag.ts'
 import { isBound, useMoves, withMoves } from './use-moves.ts'
 import { WeekView } from './week-view.tsx'
 
 /** Something that is dragged: an entry, or a draft that is not one yet. */
 type Thing = { readonly entry: WireEntry } | { readonly draft: WireDraft }
+
+/** Returns the day and hour that an element of the calendar belongs to. */
+function placeOf(element: Element): Place | undefined {
+  const { day, hour, time } = element.closest<HTMLElement>('[data-day]')?.dataset ?? {}
+  return day ? { day, hour, time } : undefined
+}
 
 const views = { month: MonthView, week: WeekView, list: ListView } as const
 
@@ -34,7 +40,7 @@ export function CreatorCalendar() {
   const [chosen, setChosen] = useState<WireEntry>()
   const [shownDay, setShownDay] = useState<Day>()
   const draftWall = (place: Place) => wallOfDraft(place, slots, { now: new Date(), zone })
-  const drag = useDrag<Thing>((thing, place) => {
+  const drag = useDrag<Thing, Place>(placeOf, (thing, place) => {
     if ('entry' in thing) moves.moveToPlace(thing.entry, place)
     else moves.schedule(thing.draft, draftWall(place))
   })
@@ -170,7 +176,7 @@ function rangeOf(weeks: readonly (readonly Day[])[], zone: string) {
 }
 
 /** Draws what is dragged beside the pointer. */
-function Ghost({ thing, x, y }: Pick<Dragged<Thing>, 'thing' | 'x' | 'y'>) {
+function Ghost({ thing, x, y }: Pick<Dragged<Thing, Place>, 'thing' | 'x' | 'y'>) {
   const { title } = 'entry' in thing ? thing.entry : thing.draft
   return (
     <div

@@ -111,9 +111,9 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
 }
 
 function ProfileStoriesOf({ performer: { username, name, stats } }: { performer: WirePerformer }) {
-  const { storyAt, hasHighlights, hasLinks } = stats
-  if (!(hasHighlights || hasLinks)) return null
-  const shown = { username, name, hasStories: storyAt !== undefined, hasLinks: hasLinks ?? false }
+  const { storyAt, hasHighlights, hasLinks, hasSeries } = stats
+  if (!(hasHighlights || hasLinks || hasSeries)) return null
+  const shown = { username, name, hasStories: storyAt !== undefined, hasLinks, hasSeries }
   return (
     <Suspense>
       <ProfileStories {...shown} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { ProfileSeries } from '../../features/feed/series/profile-series.tsx'
 import { LinkButtons } from '../../features/profilelinks/link-buttons.tsx'
 import { useLinks } from '../../features/profilelinks/queries.ts'
 import {
@@ -18,7 +19,8 @@ interface ProfileStoriesProps {
   name: string
   /** True when the creator has stories now. */
   hasStories: boolean
-  hasLinks: boolean
+  hasLinks: boolean | undefined
+  hasSeries: boolean | undefined
 }
 
 /**
@@ -26,7 +28,7 @@ interface ProfileStoriesProps {
  * the stories.
  */
 export default function ProfileStories(props: ProfileStoriesProps) {
-  const { username, name, hasStories, hasLinks } = props
+  const { username, name, hasStories, hasLinks, hasSeries } = props
   const [search, setSearch] = useSearchParams()
   const highlights = useHighlights(username).data?.data ?? []
   const [opened, setOpened] = useState<WireHighlight>()
@@ -63,6 +65,7 @@ export default function ProfileStories(props: ProfileStoriesProps) {
         </section>
       )}
       {hasLinks && <ProfileLinks username={username} />}
+      {hasSeries && <ProfileSeries username={username} />}
       <Suspense>
         {hasStories && search.get('play') === 'stories' && (
           <StoryPlayer people={people} start={0} onClose={close} />

@@ -8,6 +8,7 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { storeSeriesCount } from '../../profiles/index.ts'
 import { postsByIds } from '../posts/read-post.ts'
 import {
   changeSeries,
@@ -38,6 +39,7 @@ export async function createSeries(
     const { title, description = '' } = body
     await insertSeries(ctx, { id, ownerId: ctx.viewer.id, title, description, startId })
     await setPosts(ctx, id, postIds)
+    await storeSeriesCount(ctx, ctx.viewer.id, count + 1)
   })
   return readOwnSeries(ctx, id)
 }
@@ -74,8 +76,10 @@ async function setPosts(
 /** Deletes a series of the performer; its posts stay. */
 export async function deleteSeries(ctx: PerformerCtx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
+    const count = await countSeriesForNew(ctx, ctx.viewer.id)
     await ownSeries(ctx, id)
     await removeSeries(ctx, id)
+    await storeSeriesCount(ctx, ctx.viewer.id, count - 1)
   })
 }
 

@@ -5,7 +5,8 @@ import { refuse } from '../../../platform/refusal.ts'
 import { isPerformerVisible, requireVisiblePerformer } from '../../access/index.ts'
 import { readCards } from '../../accounts/index.ts'
 import { postsByIds } from '../posts/read-post.ts'
-import { selectCountedSeries, selectListedPosts, selectPlace, selectSeriesOf } from './store.ts'
+import { selectPlace } from './place.store.ts'
+import { selectCountedSeries, selectListedPosts, selectSeriesOf } from './store.ts'
 import { placeView, seriesView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }

@@ -1,5 +1,6 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { deletePost, readPost, updatePost } from '@stagedoor/contract/feed'
+import { readPerformer } from '@stagedoor/contract/performers'
 import {
   createSeries,
   deleteSeries,
@@ -8,6 +9,7 @@ import {
   readOwnSeries,
   readPlace,
   readSeries,
+  recordProgress,
   SERIES_MAX,
   updateSeries,
 } from '@stagedoor/contract/series'
@@ -51,6 +53,53 @@ describe('a series', () => {
     ])
     const page = await fan.api(readSeries, { params: { id }, query: { limit: 1, offset: 1 } })
     expect(page.posts.map(({ _id }) => _id)).toEqual([open._id])
+  })
+
+  it('counts what a fan opened of it, names the next part, and says so to nobody else', async () => {
+    const { id, open, locked } = await newSeries()
+    const third = await post(performer, { title: 'Four' })
+    const postIds = [open._id, locked._id, third._id]
+    await performer.api(updateSeries, { params: { id }, body: { postIds } })
+    const seen = async (who: Person) => {
+      const { seenPosts, next } = await who.api(readSeries, { params: { id }, query: {} })
+      return [seenPosts, next]
+    }
+    const reader = await world.fan()
+    const record = ({ _id }: { _id: string }) => reader.api(recordProgress, { params: { id: _id } })
+    expect(await seen(reader)).toEqual([0, open.slug])
+    for (const opened of [open, open, locked]) await record(opened)
+    expect(await seen(reader)).toEqual([1, locked.slug])
+    await record(third)
+    await performer.api(updatePost, {
+      params: { id: locked._id },
+      body: { type: 'text', audience: 'everyone' },
+    })
+    await record(locked)
+    expect(await seen(reader)).toEqual([3, null])
+    const { data } = await reader.api(listSeries, {
+      params: { username: performer.username },
+      query: {},
+    })
+    expect(data.find(({ _id }) => _id === id)).toMatchObject({ seenPosts: 3, totalPosts: 3 })
+    expect(await seen(fan)).toEqual([0, open.slug])
+    await performer.api(updateSeries, { params: { id }, body: { postIds: [third._id] } })
+    expect(await seen(reader)).toEqual([1, null])
+    const alone = await post(performer)
+    await expect(record(alone)).rejects.toMatchObject({ code: 'series.not_found' })
+    await expect(world.api()(recordProgress, { params: { id: open._id } })).rejects.toMatchObject({
+      code: 'auth.required',
+    })
+  })
+
+  it('is named by the profile of its creator as long as there is one', async () => {
+    const owner = await world.performer()
+    const hasSeries = async () =>
+      (await fan.api(readPerformer, { params: { id: owner.username } })).stats.hasSeries
+    expect(await hasSeries()).toBeUndefined()
+    const { _id: id } = await owner.api(createSeries, { body: { title: 'Alone' } })
+    expect(await hasSeries()).toBe(true)
+    await owner.api(deleteSeries, { params: { id } })
+    expect(await hasSeries()).toBeUndefined()
   })
 
   it('names the posts before and after one, also to guests, and none for a draft', async () => {

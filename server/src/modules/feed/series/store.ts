@@ -26,6 +26,9 @@ export interface SeriesRow {
 export interface CountedSeries extends SeriesRow {
   readonly totalPosts: number
   readonly start: string | null
+  /** The number of its published posts that the viewer opened, and the slug of the next one. */
+  readonly seenPosts: number
+  readonly next: string | null
 }
 
 /** The fields of a series that its performer writes. */
@@ -103,7 +106,7 @@ const countSeriesSql = statement(
     sql<{ total: number }>`select count(*)::int as total from series where owner_id = ${ownerId}`,
 )
 
-/** Counts the series of a performer, of which one transaction at a time adds one. */
+/** Counts the series of a performer; one transaction at a time adds or removes one. */
 export async function countSeriesForNew(ctx: InTransaction, ownerId: string): Promise<number> {
   await read(ctx, lockSeriesOfSql, { ownerId })
   return (await only(read(ctx, countSeriesSql, { ownerId }))).total
@@ -160,7 +163,7 @@ export const selectPostsOfSeries = async (ctx: ReadCtx, id: string): Promise<str
   (await read(ctx, postsOfSeriesSql, { id })).map((row) => row.id)
 
 /** Returns SQL of (id, slug, title, series_position): the posts of a series listed for a viewer. */
-const listedIn = (
+export const listedIn = (
   ctx: SqlCtx,
   viewer: Viewer | undefined,
   seriesId: RawBuilder<unknown>,
@@ -171,11 +174,18 @@ const listedIn = (
 
 const countedColumns = (ctx: SqlCtx, viewer: Viewer | undefined) => {
   const listed = listedIn(ctx, viewer, sql.ref('series.id'))
+  const isSeen = sql`listed.id = any (progress.seen_ids)`
   return sql`series.id, series.owner_id as "ownerId", series.title, series.description,
     series.start_id as "startId", series.created_at as "createdAt",
-    series.updated_at as "updatedAt", shown."totalPosts", shown.start
-  from series cross join lateral (
-    select count(*)::int as "totalPosts",
+    series.updated_at as "updatedAt", shown."totalPosts", shown.start,
+    shown."seenPosts", shown.next
+  from series
+  left join series_progress as progress on progress.series_id = series.id
+    and progress.account_id = ${viewer?.id ?? null}::uuid
+  cross join lateral (
+    select count(*)::int as "totalPosts", count(*) filter (where ${isSeen})::int as "seenPosts",
+      (array_agg(listed.slug order by listed.series_position)
+        filter (where ${isSeen} is not true))[1] as next,
       (array_agg(listed.slug order by (listed.id = series.start_id) desc nulls last,
         listed.series_position))[1] as start
     from ${listed} as listed) as shown`
@@ -255,40 +265,3 @@ export async function selectListedPosts(
   const rows = await read(ctx, listedPostsSql, { ...viewerValues(ctx, viewer), ...asked })
   return rows.map(({ id }) => id)
 }
-
-/** The place of a post among the listed posts of its series. */
-export interface PlaceRow {
-  readonly id: string
-  readonly seriesId: string
-  readonly seriesTitle: string
-  readonly slug: string
-  readonly title: string
-  readonly position: number
-  readonly totalPosts: number
-}
-
-const placeSql = statement<ViewerValues & { readonly postId: string }, PlaceRow>(
-  'feed.place_in_series',
-  (values) => {
-    const { ctx, viewer } = viewerOf(values)
-    const listed = listedIn(ctx, viewer, sql.ref('series.id'))
-    return sql`with placed as materialized (
-        select listed.id, series.id as series_id, series.title as series_title, listed.slug,
-          listed.title, row_number() over (order by listed.series_position)::int as position,
-          count(*) over ()::int as total
-        from series cross join lateral ${listed} as listed
-        where series.id = (select series_id from posts where id = ${values.postId}::uuid))
-      select id, series_id as "seriesId", series_title as "seriesTitle", slug, title, position,
-        total as "totalPosts" from placed
-      where abs(position - (select position from placed where id = ${values.postId}::uuid)) <= 1
-      order by position`
-  },
-  { plan: 'generic', textBy: [...viewerText] },
-)
-
-/** Returns a listed post of a series with those before and after it; none for any other post. */
-export const selectPlace = (
-  ctx: ReadCtx,
-  viewer: Viewer | undefined,
-  postId: string,
-): Promise<PlaceRow[]> => read(ctx, placeSql, { ...viewerValues(ctx, viewer), postId })

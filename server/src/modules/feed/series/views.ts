@@ -1,4 +1,5 @@
-import type { CountedSeries, PlaceRow } from './store.ts'
+import type { PlaceRow } from './place.store.ts'
+import type { CountedSeries } from './store.ts'
 
 /** Returns a series in wire shape. */
 export const seriesView = (row: CountedSeries) => ({
@@ -7,6 +8,8 @@ export const seriesView = (row: CountedSeries) => ({
   description: row.description,
   totalPosts: row.totalPosts,
   start: row.start,
+  seenPosts: row.seenPosts,
+  next: row.next,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })

@@ -4,10 +4,13 @@ import {
   createSeries,
   deleteSeries,
   listOwnSeries,
+  listSeries,
   type readOwnSeries,
   readPlace,
+  recordProgress,
   updateSeries,
 } from '@stagedoor/contract/series'
+import { api } from '../../../lib/api/api.ts'
 import { useCall, write } from '../../../lib/api/queries.ts'
 
 /** A series as a list shows it. */
@@ -35,6 +38,13 @@ export const removeSeries = write(deleteSeries, (id: string) => ({ params: { id 
 /** Reads the place of a post in its series. */
 export const usePlace = (postId: string) =>
   useCall(readPlace, { params: { id: postId } }, { retries: false })
+
+/** Records that the viewer opened a post of a series, unless it is locked. */
+export const recordSeen = (postId: string) => api(recordProgress, { params: { id: postId } })
+
+/** Reads the series of a creator. */
+export const useSeriesOf = (username: string) =>
+  useCall(listSeries, { params: { username }, query: { limit: 12 } })
 
 /** Reads the creator's newest posts, or those with some words. */
 export const useOwnPosts = (q: string) =>

@@ -24,17 +24,21 @@ export function SeriesList({ series, page }: SeriesListProps) {
   }
   return (
     <ul className={styles.list}>
-      {series.map(({ _id, title, totalPosts }) => (
+      {series.map(({ _id, title, totalPosts, seenPosts }) => (
         <li key={_id}>
           <Link to={href(page, { id: _id })}>
             <b>{title}</b>
-            <small className="dim figures">{partsLabel(totalPosts)}</small>
+            <small className="dim figures">{seenLabel(seenPosts, totalPosts)}</small>
           </Link>
         </li>
       ))}
     </ul>
   )
 }
+
+/** Returns how many parts of a series the viewer opened, or how many there are, in words. */
+export const seenLabel = (seen: number, total: number): string =>
+  seen > 0 ? t`${formatCount(seen)} of ${formatCount(total)} seen` : partsLabel(total)
 
 /** Returns the number of published parts of a series, in words. */
 export const partsLabel = (total: number): string =>

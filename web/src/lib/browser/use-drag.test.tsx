@@ -4,7 +4,10 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { useDrag } from './use-drag.ts'
 
 function Board({ onDrop }: { onDrop: (thing: string, day: string) => void }) {
-  const { dragged, begin } = useDrag<string>((thing, { day }) => onDrop(thing, day))
+  const { dragged, begin } = useDrag(
+    (element) => element.closest<HTMLElement>('[data-day]')?.dataset['day'],
+    onDrop,
+  )
   return (
     <>
       <button type="button" onPointerDown={begin('post')}>

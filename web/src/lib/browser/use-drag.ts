@@ -1,8 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import type { Place } from './moves.ts'
 
 /** Something that is dragged, and where it is. */
-export interface Dragged<Thing> {
+export interface Dragged<Thing, Place> {
   readonly thing: Thing
   readonly x: number
   readonly y: number
@@ -11,14 +10,8 @@ export interface Dragged<Thing> {
 
 /** The distance in pixels after which a press is a drag and not a click. */
 const THRESHOLD = 6
-/** The time for which a finger is held on an entry before it drags it. */
+/** The time for which a finger is held on a thing before it drags it. */
 const HOLD_MS = 450
-
-const placeAt = (x: number, y: number): Place | undefined => {
-  const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')
-  const { day, hour, time } = cell?.dataset ?? {}
-  return day ? { day, hour, time } : undefined
-}
 
 /** Waits until a finger was held on a thing, and keeps the page from scrolling from then on. */
 function waitForHold(isTouch: boolean, onHeld: () => void) {
@@ -42,16 +35,24 @@ function waitForHold(isTouch: boolean, onHeld: () => void) {
 }
 
 /**
- * Drags things onto the days of a calendar with a mouse or a pen, and with a finger that was held
- * on them; touches that move at once scroll. Escape, or a drop elsewhere, changes nothing.
+ * Drags things onto places with a mouse or a pen, and with a finger that was held on them; touches
+ * that move at once scroll. Escape, or a drop elsewhere, changes nothing. `placeOf` returns the
+ * place that an element of the page belongs to.
  */
-export function useDrag<Thing>(onDrop: (thing: Thing, place: Place) => void) {
-  const [dragged, setDragged] = useState<Dragged<Thing>>()
+export function useDrag<Thing, Place>(
+  placeOf: (element: Element) => Place | undefined,
+  onDrop: (thing: Thing, place: Place) => void,
+) {
+  const [dragged, setDragged] = useState<Dragged<Thing, Place>>()
+  const placeAt = (x: number, y: number) => {
+    const element = document.elementFromPoint(x, y)
+    return element ? placeOf(element) : undefined
+  }
   const suppressClick = useRef(false)
   const begin = (thing: Thing) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return
     const { clientX: fromX, clientY: fromY } = event
-    let latest: Dragged<Thing> | undefined
+    let latest: Dragged<Thing, Place> | undefined
     const hold = waitForHold(event.pointerType === 'touch', () =>
       setDragged({ thing, x: fromX, y: fromY, over: placeAt(fromX, fromY) }),
     )
@@ -76,7 +77,7 @@ export function useDrag<Thing>(onDrop: (thing: Thing, place: Place) => void) {
       setTimeout(() => {
         suppressClick.current = false
       })
-      if (latest.over) onDrop(thing, latest.over)
+      if (latest.over !== undefined) onDrop(thing, latest.over)
     }
     const leave = ({ key }: KeyboardEvent) => key === 'Escape' && end()
     suppressClick.current = false
