@@ -74,7 +74,10 @@ test('a fan buys a locked gallery and views its photos with the keyboard', async
   await expect(page.getByRole('button', { name: /^Photo 1 of 3/ })).toHaveCount(0)
   await tabTo(page, page.getByRole('button', { name: /^Unlock · \$8/ }))
   await page.keyboard.press('Enter')
-  await tabTo(page, dialog(page, 'Buy this gallery').getByRole('button', { name: /^Buy for \$8/ }))
+  await tabTo(
+    page,
+    dialog(page, 'Unlock this gallery').getByRole('button', { name: /^Unlock for \$8/ }),
+  )
   await page.keyboard.press('Enter')
   await tabTo(page, dialog(page, 'Gallery unlocked').getByRole('button', { name: 'View gallery' }))
   await page.keyboard.press('Enter')

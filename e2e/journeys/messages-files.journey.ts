@@ -38,7 +38,7 @@ test('a creator sends a locked album, and the fan buys it and sees it open on bo
   ).toBeVisible()
   await fanPage.getByRole('button', { name: /^Unlock · \$8/ }).click()
   const dialog = fanPage.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Buy for \$8/ }).click()
+  await dialog.getByRole('button', { name: /^Unlock for \$8/ }).click()
   await dialog.getByRole('button', { name: 'View them' }).click()
   await fanPage.getByRole('button', { name: `Photo 1 of 2 by ${creator.name}` }).click()
   await expect(fanPage.locator('.yarl__slide_image').first()).toBeVisible()

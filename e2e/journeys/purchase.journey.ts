@@ -23,7 +23,7 @@ test('a fan with too few tokens tops up during checkout and buys a post', async 
   await page.goto(`/post/${post.slug}`)
   await expect(page.getByText('The night walk')).toBeHidden()
   await page.getByRole('button', { name: 'Unlock · $12' }).click()
-  const buying = dialog(page, 'Buy this post')
+  const buying = dialog(page, 'Unlock this post')
   await expect(buying.getByText('$7 short')).toBeVisible()
   await buying.getByRole('button', { name: 'Top up' }).click()
   const paying = dialog(page, 'Top up')
@@ -35,7 +35,7 @@ test('a fan with too few tokens tops up during checkout and buys a post', async 
   await expect(page.getByRole('heading', { name: '$7 added to your wallet' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to the post' }).click()
 
-  await dialog(page, 'Buy this post').getByRole('button', { name: 'Buy for $12' }).click()
+  await dialog(page, 'Unlock this post').getByRole('button', { name: 'Unlock for $12' }).click()
   await dialog(page, 'Post unlocked').getByRole('button', { name: 'View post' }).click()
   await expectRealPicture(photosOf(postBy(page, 'The night walk')).first())
 

@@ -11,7 +11,7 @@ export const messagesErrors = {
   },
   'messages.locked': {
     status: 403,
-    message: 'Buy the files of this message to see them',
+    message: 'Unlock the files of this message to see them',
     data: z.null(),
   },
   'messages.empty': { status: 422, message: 'Write something or attach a file', data: z.null() },

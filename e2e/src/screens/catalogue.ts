@@ -124,7 +124,7 @@ export async function studioCatalogue({ api }: Person): Promise<Screen[]> {
 
 const openBuy = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
-  await expect(dialog(page).getByRole('button', { name: /^Buy for/ })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: /^(Buy|Unlock) for/ })).toBeVisible()
 }
 
 const send = (name: string | RegExp) => async (page: Page) => {

@@ -165,7 +165,7 @@ async function openTopUp(page: Page): Promise<void> {
 
 async function openBuy(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Unlock ·/ }).click()
-  await expect(dialog(page, /^Buy this/)).toBeVisible()
+  await expect(dialog(page, /^Unlock this/)).toBeVisible()
 }
 
 async function openPhoto(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
 import type { ApiError } from '@stagedoor/contract/kit'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sumAmounts } from '../../lib/forms/amounts.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { useBalance } from '../../lib/money/balance.ts'
@@ -13,15 +13,17 @@ import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutDialogProps, PurchaseIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import { isDirectKind } from './direct-amount.ts'
+import { DirectStep } from './direct-step.tsx'
 import { LowerPrices } from './lower-prices.tsx'
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { keptTextOf, labelsFor, placeOf } from './sale-labels.ts'
 import { TopUpStep } from './top-up-step.tsx'
-import type { KindForSale } from './use-checkout.ts'
+import type { ItemForSale, KindForSale } from './use-checkout.ts'
 
-type Step = 'ask' | 'top-up' | 'done'
+type Step = 'ask' | 'card' | 'top-up' | 'done'
 
 /**
  * Buys a post, video, gallery, product, the files of a message or the ticket of a stream; a fan
@@ -35,8 +37,10 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
   const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
   const isOpen = step === 'done' || isOpened(refusal)
-  const buy = async () => {
-    if (await purchase.buy()) setAnnouncement(labels.unlocked)
+  const announceOpen = () => setAnnouncement(labels.unlocked)
+  const arrived = (tokens: number) => {
+    setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
+    setStep('ask')
   }
   const title = step === 'top-up' ? t`Top up` : step === 'done' ? labels.unlocked : labels.buy
   return (
@@ -52,32 +56,22 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
           intent={intent}
           purchase={purchase}
           isOpen={isOpen}
-          onBuy={() => void buy()}
+          onBuy={() => void purchase.buy().then((paid) => paid && announceOpen())}
           onSee={() => onSettled(true)}
         />
       )}
+      {step === 'card' && <PayByCard intent={intent} purchase={purchase} onPaid={announceOpen} />}
       {step === 'top-up' && (
         <TopUpStep
           intent={{ ...intent, item: { ...item, price } }}
           balance={balance}
           missing={sumAmounts(price, -balance)}
           purpose={labels.purpose}
-          onArrived={(tokens) => {
-            setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
-            setStep('ask')
-          }}
+          onArrived={arrived}
           onBack={() => setStep('ask')}
         />
       )}
-      {step === 'done' && (
-        <>
-          <ResultMessage tone="good" title={keptTextOf(item)}>
-            <p>{placeOf(item)}</p>
-          </ResultMessage>
-          <BalanceLine balance={balance} price={undefined} />
-          <DoneButton onClick={() => onSettled(true)}>{labels.view}</DoneButton>
-        </>
-      )}
+      {step === 'done' && <Bought item={item} balance={balance} onSee={() => onSettled(true)} />}
     </CheckoutDialog>
   )
 }
@@ -86,6 +80,48 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
 const isOpened = (refusal: ApiError | undefined): boolean =>
   refusal?.is('wallet.already_bought') === true ||
   (refusal?.is('wallet.price_changed') === true && refusal.data.price === 0)
+
+interface BoughtProps {
+  item: ItemForSale
+  balance: number
+  onSee: () => void
+}
+
+function Bought({ item, balance, onSee }: BoughtProps) {
+  return (
+    <>
+      <ResultMessage tone="good" title={keptTextOf(item)}>
+        <p>{placeOf(item)}</p>
+      </ResultMessage>
+      <BalanceLine balance={balance} price={undefined} />
+      <DoneButton onClick={onSee}>{labelsFor(item.objectType).view}</DoneButton>
+    </>
+  )
+}
+
+interface PayByCardProps {
+  intent: PurchaseIntent
+  purchase: ReturnType<typeof usePurchase>
+  onPaid: () => void
+}
+
+function PayByCard({ intent, purchase: { price, setStep }, onPaid }: PayByCardProps) {
+  const { _id: ref, objectType } = intent.item
+  if (!isDirectKind(objectType)) return null
+  return (
+    <DirectStep
+      intent={intent}
+      purchase={{ kind: objectType ?? 'feed', ref, price }}
+      done={labelsFor(objectType).unlocked}
+      onPaid={() => {
+        onPaid()
+        setStep('done')
+      }}
+      onTopUp={() => setStep('top-up')}
+      onBack={() => setStep('ask')}
+    />
+  )
+}
 
 /** Loads the call that buys a kind; the calls differ in their paths alone. */
 async function chargeCallFor(objectType: KindForSale = 'feed') {
@@ -178,9 +214,20 @@ function BuyConfirmation({
           pending={pending}
           onClick={isShort ? () => setStep('top-up') : onBuy}
         >
-          {isShort ? t`Top up` : jt`Buy for ${<Price key="1" tokens={price} />}`}
+          {isShort ? t`Top up` : payLabel(kind, price)}
+        </Button>
+      )}
+      {!isOpen && isShort && !coupon && !mustConfirm && isDirectKind(kind) && (
+        <Button size="l" wide onClick={() => setStep('card')}>
+          {t`Pay by card`}
         </Button>
       )}
     </PurchaseSummary>
   )
 }
+
+/** Content and files are unlocked; products and tickets are bought. */
+const payLabel = (kind: KindForSale, price: number): ReactNode =>
+  kind === 'product' || kind === 'stream'
+    ? jt`Buy for ${<Price key="1" tokens={price} />}`
+    : jt`Unlock for ${<Price key="1" tokens={price} />}`

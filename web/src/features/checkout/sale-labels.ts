@@ -14,19 +14,19 @@ interface SaleLabels {
 export function labelsFor(objectType: KindForSale = 'feed'): SaleLabels {
   const all: Record<KindForSale, SaleLabels> = {
     feed: {
-      buy: t`Buy this post`,
+      buy: t`Unlock this post`,
       unlocked: t`Post unlocked`,
       view: t`View post`,
       purpose: t`for this post`,
     },
     video: {
-      buy: t`Buy this video`,
+      buy: t`Unlock this video`,
       unlocked: t`Video unlocked`,
       view: t`View video`,
       purpose: t`for this video`,
     },
     gallery: {
-      buy: t`Buy this gallery`,
+      buy: t`Unlock this gallery`,
       unlocked: t`Gallery unlocked`,
       view: t`View gallery`,
       purpose: t`for this gallery`,

@@ -5,6 +5,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { useBalance } from '../../lib/money/balance.ts'
 import { usePaymentCall } from '../../lib/money/payment-call.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { FormActions, SubmitButton } from '../../ui/form-actions.tsx'
 import { useFormatPrice } from '../../ui/price.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
@@ -13,11 +14,12 @@ import { CheckoutDialog, DoneButton } from './checkout-dialog.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutDialogProps, TipIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
+import { DirectStep } from './direct-step.tsx'
 import { useWriting } from './queries.ts'
 import { isBelowMessagePrice, isTip, type TipDraft, TipForm } from './tip-form.tsx'
 import { TopUpStep } from './top-up-step.tsx'
 
-type Step = 'ask' | 'top-up' | 'done'
+type Step = 'ask' | 'card' | 'top-up' | 'done'
 
 /** Tips a performer; a fan with too few tokens tops up on the way. */
 export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<TipIntent>) {
@@ -44,6 +46,7 @@ export default function TipDialog({ intent, onSettled }: CheckoutDialogProps<Tip
       onClose={() => onSettled(step === 'done')}
     >
       {step === 'ask' && <TipEntry intent={intent} tip={tip} />}
+      {step === 'card' && <TipByCard intent={intent} tip={tip} />}
       {step === 'top-up' && (
         <TopUpStep
           intent={{ ...intent, ...draft }}
@@ -111,7 +114,11 @@ function useTip(
     fields.setFieldValue('typed', next.typed)
     fields.setFieldValue('message', next.message)
   }
-  const sending = { submit, pending, refusal }
+  const purchase = (price: number) => {
+    const words = writing?.canWrite === false ? '' : fields.values.message.trim()
+    return { kind: 'tip' as const, ref: performer._id, price, ...(words && { message: words }) }
+  }
+  const sending = { submit, pending, refusal, purchase }
   return { range, draft: fields.values, writing, edit, step, setStep, balance, amount, ...sending }
 }
 
@@ -121,8 +128,24 @@ const during = (stream: NonNullable<TipIntent['stream']>) =>
 const initialTip = (range: { minimum: number; maximum: number }) =>
   suggestedAmounts(range, 2).at(-1) ?? range.minimum
 
+function TipByCard({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof useTip> }) {
+  const { amount = 0, draft, purchase, setStep } = tip
+  const { name } = intent.performer
+  const formattedAmount = useFormatPrice()(amount)
+  return (
+    <DirectStep
+      intent={{ ...intent, ...draft }}
+      purchase={purchase(amount)}
+      done={t`You tipped ${name} ${formattedAmount}`}
+      onPaid={() => setStep('done')}
+      onTopUp={() => setStep('top-up')}
+      onBack={() => setStep('ask')}
+    />
+  )
+}
+
 function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof useTip> }) {
-  const { range, draft, writing, edit, amount, balance, pending, refusal, submit } = tip
+  const { range, draft, writing, edit, amount, balance, pending, refusal, submit, setStep } = tip
   const mustConfirm = useMustConfirmEmail()
   const price = useFormatPrice()
   const isFine = isTip(amount, range) && !isBelowMessagePrice(draft, writing)
@@ -143,6 +166,11 @@ function TipEntry({ intent, tip }: { intent: TipIntent; tip: ReturnType<typeof u
         <SubmitButton disabled={!isFine || mustConfirm} pending={pending}>
           {isShort ? t`Top up` : isFine ? t`Tip · ${price(amount)}` : t`Tip`}
         </SubmitButton>
+        {isShort && !mustConfirm && !intent.stream && (
+          <Button size="l" wide onClick={() => setStep('card')}>
+            {t`Pay by card`}
+          </Button>
+        )}
       </FormActions>
     </TipForm>
   )

@@ -12,6 +12,7 @@ import {
   type SubscribeIntent,
   type TipIntent,
 } from '../checkout-intent.ts'
+import { isDirectKind } from '../direct-amount.ts'
 import { useGuestTerms, useSignUpTexts } from '../queries.ts'
 import { labelsFor } from '../sale-labels.ts'
 import { GuestPurchase } from './guest-purchase.tsx'
@@ -29,11 +30,8 @@ type PayableIntent = SubscribeIntent | TipIntent | PurchaseIntent
 function payable(intent: CheckoutIntent): PayableIntent | undefined {
   if (intent.kind === 'subscribe') return intent
   if (intent.kind === 'tip') return intent.stream ? undefined : intent
-  const isBought = intent.kind === 'buy' && directKinds.includes(intent.item.objectType ?? 'feed')
-  return isBought ? intent : undefined
+  return intent.kind === 'buy' && isDirectKind(intent.item.objectType) ? intent : undefined
 }
-
-const directKinds: readonly string[] = ['feed', 'video', 'gallery']
 
 /**
  * Takes the payment of a visitor without an account; the account is made by it. What needs one

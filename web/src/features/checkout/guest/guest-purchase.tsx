@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { PurchaseIntent } from '../checkout-intent.ts'
+import { directAmount, type GuestTerms, restNote } from '../direct-amount.ts'
 import { PurchaseSummary } from '../purchase-summary.tsx'
 import { labelsFor } from '../sale-labels.ts'
-import { directAmount, type GuestTerms, restNote } from './direct-amount.ts'
 import { GuestFields, type GuestText } from './guest-fields.tsx'
 import { useGuestPayment } from './use-guest-payment.ts'
 

@@ -9,6 +9,7 @@ import { useSession } from '../../../lib/session/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ResultMessage } from '../../../ui/result-message.tsx'
+import { toast } from '../../../ui/toast.ts'
 import { fetchViewer, usePayment } from '../queries.ts'
 import { isSettled, paymentOutcome, statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './payment-result.module.css'
@@ -190,13 +191,19 @@ function ContinuePayment({ url, status }: { url: string; status: WirePayment['st
   )
 }
 
-/** Takes a visitor who paid first back to what is open now, without another tap. */
+/**
+ * Takes whoever paid for one thing back to what is open now, without another tap. A visitor who had
+ * no account is offered a way to keep it.
+ */
 function useGoOn(back: ReturnTarget | undefined): void {
   const navigate = useNavigate()
-  const { done, to } = back ?? {}
+  const { done, to, intent } = back ?? {}
+  const isGuest = intent !== undefined && 'guestEmail' in intent
   useEffect(() => {
-    if (to && done) void navigate(to, { replace: true, state: { ask: { kind: 'keep', done } } })
-  }, [navigate, to, done])
+    if (!to || !done) return
+    if (!isGuest) toast({ text: done })
+    void navigate(to, { replace: true, state: isGuest ? { ask: { kind: 'keep', done } } : null })
+  }, [navigate, to, done, isGuest])
 }
 
 /** Returns the page to return to. Only this tab knows it, so it is undefined until scripts run. */

@@ -5,7 +5,7 @@ export interface ReturnTarget {
   readonly text: string
   /** The checkout that is resumed on arrival. */
   readonly intent?: object
-  /** What is open once it is paid, for a visitor who paid first: they go back by themselves. */
+  /** What is open once it is paid, where it was paid for directly: the fan goes back to it. */
   readonly done?: string
 }
 

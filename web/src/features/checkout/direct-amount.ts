@@ -1,8 +1,9 @@
 import type { readTerms } from '@stagedoor/contract/checkout'
 import type { WireOf } from '@stagedoor/contract/kit'
-import { priceOfTokens, sumAmounts } from '../../../lib/forms/amounts.ts'
-import { formatMoney, formatPrice } from '../../../lib/i18n/format.ts'
-import { t } from '../../../lib/i18n/i18n.ts'
+import { priceOfTokens, sumAmounts } from '../../lib/forms/amounts.ts'
+import { formatMoney, formatPrice } from '../../lib/i18n/format.ts'
+import { t } from '../../lib/i18n/i18n.ts'
+import type { KindForSale } from './use-checkout.ts'
 
 /** How a visitor can pay. */
 export type GuestTerms = WireOf<typeof readTerms>
@@ -21,3 +22,10 @@ export function restNote(price: number, terms: GuestTerms): string | undefined {
   if (rest < 0.01) return undefined
   return t`A card pays ${formatMoney(amount, terms.currency)} at least: ${formatPrice(rest, terms)} stays in your wallet.`
 }
+
+const directKinds = ['feed', 'video', 'gallery'] as const
+
+/** Returns true for a kind that a card pays for without a top-up before; a post by default. */
+export const isDirectKind = (
+  kind: KindForSale | undefined = 'feed',
+): kind is (typeof directKinds)[number] => directKinds.some((one) => one === kind)

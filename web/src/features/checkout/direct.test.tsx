@@ -1,0 +1,55 @@
+import { payDirectly, readTerms } from '@stagedoor/contract/checkout'
+import { listCards, readTransaction } from '@stagedoor/contract/payments'
+import { readBalance } from '@stagedoor/contract/wallet'
+import { screen } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { balance, payment, paymentMethod } from '../../../test/payment-fixtures.ts'
+import { viewer } from '../../../test/session-fixtures.ts'
+import BuyDialog from './buy-dialog.tsx'
+import type { ItemForSale } from './use-checkout.ts'
+
+const item: ItemForSale = {
+  _id: '0199a0b0c0d0700080000000000000d1',
+  price: 12,
+  performer: personCard(),
+  contentsLabel: '3 photos',
+  poster: null,
+}
+
+function ready(api: FakeApi, minimum: number): void {
+  api.on(readBalance, () => balance({ balance: 5 }))
+  api.on(listCards, () => ({ data: [], total: 0 }))
+  api.on(readTerms, () => ({
+    currency: 'USD',
+    tokenConversionRate: 1,
+    minimum,
+    isPlayMoney: true,
+    methods: [paymentMethod()],
+  }))
+}
+const poor = { viewer: viewer({ balance: 5 }) }
+
+it('a fan with too few tokens unlocks a post by card, without a top-up before', async ({
+  api,
+  user,
+}) => {
+  ready(api, 3)
+  api.on(payDirectly, () => payment({ status: 'processing' }))
+  api.on(readTransaction, () => payment({ status: 'success', isPending: false }))
+  await renderFeature(<BuyDialog intent={{ kind: 'buy', item }} onSettled={vi.fn()} />, poor)
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $12.00 by card' }))
+  await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
+  expect(api.sent(payDirectly)).toEqual([{ body: { kind: 'feed', ref: item._id, price: 12 } }])
+})
+
+it('a price below what a card pays at least is topped up', async ({ api, user }) => {
+  ready(api, 20)
+  await renderFeature(<BuyDialog intent={{ kind: 'buy', item }} onSettled={vi.fn()} />, poor)
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
+  await screen.findByRole('button', { name: 'Top up' })
+  expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull()
+})
