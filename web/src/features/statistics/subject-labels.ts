@@ -65,7 +65,10 @@ function seenLabel(kind: SubjectKind): readonly [name: string, how: string] | un
   if (kind === 'link')
     return [t`Clicks`, t`How often your page was opened by the link, each time it was.`]
   if (kind === 'message')
-    return [t`Read`, t`Fans who opened the conversation after they got it, each once.`]
+    return [
+      t`Read`,
+      t`Fans who opened the conversation after they got it, each once. What was read before this site counted it is left out.`,
+    ]
   if (kind === 'stream')
     return [t`Viewers`, t`Accounts that watched it, each once. Guests are not counted.`]
   return [
