@@ -1,6 +1,9 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs'
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/i18n/format.ts'
+import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { joinFacts } from '../../lib/media/media-facts.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Byline } from '../../ui/byline.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -13,6 +16,7 @@ interface PurchaseSummaryProps {
     readonly objectType?: KindForSale
     readonly contentsLabel: string
     readonly ownedNote?: string | undefined
+    readonly likes?: number | undefined
     readonly poster: string | null
     readonly facts?: readonly string[]
     readonly description?: string
@@ -25,7 +29,7 @@ interface PurchaseSummaryProps {
 
 /** Shows an item for sale: its blurred poster, its creator, its contents and its price. */
 export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps) {
-  const { contentsLabel, ownedNote, poster, performer, facts = [], description } = item
+  const { contentsLabel, ownedNote, likes = 0, poster, performer, facts = [], description } = item
   return (
     <div className={styles.sale}>
       <div className={styles.poster}>
@@ -40,6 +44,7 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
           <b>{contentsLabel}</b>
           {facts.length > 0 && <span className="dim">{joinFacts(facts)}</span>}
           {ownedNote && <span>{ownedNote}</span>}
+          {likes > 0 && <span className="dim">{likesLabel(likes)}</span>}
         </span>
         <span className={styles.price}>
           <AnimatedNumber value={price}>
@@ -49,7 +54,33 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {children}
-      <p className={styles.note}>{termsOf(item)}</p>
+      <p className={styles.note}>
+        {termsOf(item)} {item.objectType !== 'stream' && <RefundRule />}
+      </p>
     </div>
+  )
+}
+
+const likesLabel = (likes: number) =>
+  ngettext(
+    msgid`${formatCount(likes)} person likes it`,
+    `${formatCount(likes)} people like it`,
+    likes,
+  )
+
+/** Says when a purchase is refunded, and leads to the terms that say more. */
+function RefundRule() {
+  const terms = (
+    <a
+      key="1"
+      href={href('cms-page', { slug: 'terms-of-service' })}
+      target="_blank"
+      rel="noreferrer"
+    >
+      {t`Terms of service`}
+    </a>
+  )
+  return (
+    <>{jt`If it is removed for breaking the rules, its price returns to your wallet: ${terms}.`}</>
   )
 }

@@ -37,11 +37,16 @@ it('a purchase says before paying who made the video, how long it is, whether it
   api,
 }) => {
   api.on(readBalance, () => balance())
-  const item = { ...post, facts: ['3:20', 'No sound'], description: 'Waves at dusk' }
+  const item = { ...post, facts: ['3:20', 'No sound'], description: 'Waves at dusk', likes: 12 }
   await renderFeature(<BuyDialog intent={{ ...intent, item }} onSettled={vi.fn()} />)
   screen.getByText(personCard().name)
   screen.getByText('3:20 · No sound')
   screen.getByText('Waves at dusk')
+  screen.getByText('12 people like it')
+  screen.getByText(/its price returns to your wallet/)
+  expect(screen.getByRole('link', { name: 'Terms of service' }).getAttribute('href')).toBe(
+    '/page/terms-of-service',
+  )
 })
 
 it('a purchase says who pays less, and one that became free is opened instead of paid', async ({

@@ -47,6 +47,8 @@ export interface ItemForSale {
   readonly description?: string
   /** Says how many of its files the fan owns already; absent for none. */
   readonly ownedNote?: string | undefined
+  /** The number of people who like it. */
+  readonly likes?: number | undefined
   /** The prices of others that are lower, each from a tier of subscription on; 0 for followers. */
   readonly groupPrices?: readonly LowerPrice[] | undefined
   /** The server's picture of it while it is locked. */

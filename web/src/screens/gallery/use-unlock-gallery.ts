@@ -16,6 +16,7 @@ export function useUnlockGallery(
       contentsLabel: title,
       poster: coverPhoto.url,
       description,
+      likes: gallery.stats.likes,
       ownedNote: ownedLabel(ownedFiles, numOfItems),
       facts: [photosLabel(numOfItems)],
     }),

@@ -15,6 +15,7 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: bo
     offer: () => ({
       contentsLabel: formatContents(counts) || t`A note`,
       poster: thumbnail?.url ?? null,
+      likes: post.totalLike,
       facts: playFacts(files),
       ownedNote: ownedLabel(ownedFiles, countFiles(counts)),
       description: title || firstLine,

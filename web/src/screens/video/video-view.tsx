@@ -187,6 +187,7 @@ function useUnlockVideo(video: WireVideo, onChanged: () => unknown) {
       contentsLabel: title,
       poster: thumbnail?.url ?? null,
       description,
+      likes: video.stats.likes,
       facts: file ? playFacts([file]) : [],
     }),
     onChanged,
