@@ -2959,7 +2959,7 @@ create table payout_accounts (
   updated_at timestamp with time zone not null,
   constraint payout_accounts_pkey primary key (performer_id, type),
   constraint payout_accounts_performer_id_fkey foreign key (performer_id) references accounts(id),
-  constraint payout_accounts_type_check check (type = any (array['banking'::text, 'paypal'::text]))
+  constraint payout_accounts_type_check check (type = any (array['banking'::text, 'paypal'::text, 'crypto'::text]))
 );
 
 create table payout_parts (
@@ -2992,7 +2992,7 @@ create table payout_requests (
   updated_at timestamp with time zone not null,
   constraint payout_requests_pkey primary key (id),
   constraint payout_requests_performer_id_fkey foreign key (performer_id) references accounts(id),
-  constraint payout_requests_account_type_check check (account_type = any (array['banking'::text, 'paypal'::text, 'stripe'::text])),
+  constraint payout_requests_account_type_check check (account_type = any (array['banking'::text, 'paypal'::text, 'stripe'::text, 'crypto'::text])),
   constraint payout_requests_amount_check check (amount > 0),
   constraint payout_requests_conversion_rate_check check (conversion_rate > 0::numeric),
   constraint payout_requests_status_check check (status = any (array['pending'::text, 'approved'::text, 'rejected'::text, 'done'::text])),
@@ -3018,7 +3018,7 @@ create table payout_schedules (
   updated_at timestamp with time zone not null,
   constraint payout_schedules_pkey primary key (performer_id),
   constraint payout_schedules_performer_id_fkey foreign key (performer_id) references accounts(id),
-  constraint payout_schedules_account_type_check check (account_type = any (array['banking'::text, 'paypal'::text, 'stripe'::text])),
+  constraint payout_schedules_account_type_check check (account_type = any (array['banking'::text, 'paypal'::text, 'stripe'::text, 'crypto'::text])),
   constraint payout_schedules_check check (day >= 1 and day <= 28 and (every = 'month'::text or day <= 7)),
   constraint payout_schedules_every_check check (every = any (array['week'::text, 'month'::text])),
   constraint payout_schedules_minimum_check check (minimum > 0)

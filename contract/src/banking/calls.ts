@@ -21,6 +21,21 @@ export const savePaypal = call('savePaypal', {
   errors: ['auth.proof_required', 'performers.not_found'],
 })
 
+/** The networks of cryptocurrencies that creators can be paid in. */
+export const cryptoNetworks = ['bitcoin', 'ethereum', 'tron'] as const
+/** A network of a cryptocurrency. */
+export type CryptoNetwork = (typeof cryptoNetworks)[number]
+
+export const saveCrypto = call('saveCrypto', {
+  method: 'PUT',
+  path: '/performers/crypto-settings',
+  access: 'performer',
+  summary:
+    'Saves the address of a cryptocurrency that payouts go to, and answers it masked. Its ' +
+    'checksum is checked.',
+  errors: ['auth.proof_required', 'banking.crypto_off', 'banking.crypto_address_wrong'],
+})
+
 export const openConnectedAccount = call('openConnectedAccount', {
   method: 'POST',
   path: '/stripe/accounts',
@@ -78,4 +93,19 @@ export const adminSavePaypal = call('adminSavePaypal', {
   staff: 'money.write',
   summary: 'Saves the PayPal address of a creator, and notifies them by mail.',
   errors: ['auth.proof_required', 'performers.not_found'],
+})
+
+export const adminSaveCrypto = call('adminSaveCrypto', {
+  method: 'PUT',
+  path: '/admin/performers/:id/crypto-settings',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Saves the address of a cryptocurrency that a creator is paid to, and notifies them by mail.',
+  errors: [
+    'auth.proof_required',
+    'performers.not_found',
+    'banking.crypto_off',
+    'banking.crypto_address_wrong',
+  ],
 })

@@ -3,7 +3,7 @@ import { Email, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 
 /** The kind of account that a payout goes to. */
-export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe'])
+export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe', 'crypto'])
 
 const line = (max: number, min = 0) => userHtml(nameText(max, min))
 
@@ -87,10 +87,28 @@ export const savePaypal = {
   result: PaypalSetting,
 }
 
+const Network = z.enum(['bitcoin', 'ethereum', 'tron'])
+
+/** An address of a cryptocurrency. As its owner reads it, all but its ends is masked. */
+export const CryptoAccount = z.object({ network: Network, address: z.string() })
+/** An address of a cryptocurrency, inside the server. */
+export type CryptoAccount = z.output<typeof CryptoAccount>
+
+export const saveCrypto = {
+  body: z.object({
+    network: Network,
+    address: text(100, 20).check(z.regex(/^[A-Za-z0-9]+$/, 'Only letters and digits')),
+  }),
+  result: CryptoAccount,
+}
+
 export const readAccounts = {
   result: z.object({
     bankingInformation: z.nullable(BankAccount),
     paypalSetting: z.nullable(PaypalSetting),
+    cryptoAccount: z.nullable(CryptoAccount),
+    /** True where the site pays in cryptocurrencies. */
+    offersCrypto: z.boolean(),
   }),
 }
 
@@ -123,3 +141,4 @@ const ofPerformer = { params: z.object({ id: idOf('Performer') }) }
 export const adminReadAccounts = { ...ofPerformer, ...readAccounts }
 export const adminSaveBankAccount = { ...ofPerformer, ...saveBankAccount }
 export const adminSavePaypal = { ...ofPerformer, ...savePaypal }
+export const adminSaveCrypto = { ...ofPerformer, ...saveCrypto }

@@ -12,6 +12,21 @@ export const bankingErrors = {
     message: 'Add your PayPal e-mail address under Banking first',
     data: z.null(),
   },
+  'banking.crypto_missing': {
+    status: 422,
+    message: 'Add the address of your wallet under Banking first',
+    data: z.null(),
+  },
+  'banking.crypto_off': {
+    status: 422,
+    message: 'This site does not pay in cryptocurrencies',
+    data: z.null(),
+  },
+  'banking.crypto_address_wrong': {
+    status: 422,
+    message: 'This is no address of this network. Copy it again from your wallet.',
+    data: z.null(),
+  },
   'banking.connected_account_missing': {
     status: 422,
     message: 'The account at Stripe cannot receive money yet. Connect it under Banking first.',

@@ -11,6 +11,7 @@ const requestErrors = [
   'payouts.above_balance',
   'banking.bank_details_missing',
   'banking.paypal_missing',
+  'banking.crypto_missing',
   'banking.connected_account_missing',
   'auth.proof_required',
 ] as const

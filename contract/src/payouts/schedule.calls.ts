@@ -26,6 +26,7 @@ export const saveSchedule = call('saveSchedule', {
     'payouts.below_minimum',
     'banking.bank_details_missing',
     'banking.paypal_missing',
+    'banking.crypto_missing',
     'banking.connected_account_missing',
     'auth.proof_required',
   ],

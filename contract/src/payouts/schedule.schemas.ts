@@ -15,6 +15,7 @@ export const ScheduleProblem = z.enum([
   'sanctions.blocked',
   'banking.bank_details_missing',
   'banking.paypal_missing',
+  'banking.crypto_missing',
   'banking.connected_account_missing',
 ])
 export type ScheduleProblem = z.output<typeof ScheduleProblem>

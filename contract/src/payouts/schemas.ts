@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BankAccount, PayoutAccountType } from '../banking/schemas.ts'
+import { BankAccount, CryptoAccount, PayoutAccountType } from '../banking/schemas.ts'
 import { EarningType } from '../earnings/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
@@ -18,6 +18,7 @@ const AccountInfo = z.union([
   BankAccount,
   z.object({ email: z.string() }),
   z.object({ accountId: z.string() }),
+  CryptoAccount,
 ])
 
 /** A payout request. */

@@ -1,4 +1,4 @@
-import { listAudit } from '@stagedoor/contract/admin'
+import { listAudit, updateSetting } from '@stagedoor/contract/admin'
 import * as banking from '@stagedoor/contract/banking'
 import { readSelf } from '@stagedoor/contract/performers'
 import { sql } from 'kysely'
@@ -39,6 +39,8 @@ it('saves bank details masked for their owner, encrypted in the database, audite
   expect(await performer.api(banking.readAccounts)).toEqual({
     bankingInformation: saved,
     paypalSetting: null,
+    cryptoAccount: null,
+    offersCrypto: false,
   })
   await paypal(performer, 'Anna@Example.com')
   const me = await performer.api(readSelf)
@@ -68,6 +70,8 @@ it('refuses to change bank details without a recent authentication', async () =>
   expect(await performer.api(banking.readAccounts)).toEqual({
     bankingInformation: null,
     paypalSetting: null,
+    cryptoAccount: null,
+    offersCrypto: false,
   })
 })
 
@@ -119,7 +123,8 @@ it('lets an admin save the accounts of a creator, who is notified by mail, and s
   const email = 'anna@example.com'
   const setting = { key: 'paypal' as const, value: { email } }
   await admin.api(banking.adminSavePaypal, { params, body: setting })
-  const accounts = { bankingInformation: saved, paypalSetting: setting }
+  const crypto = { cryptoAccount: null, offersCrypto: false }
+  const accounts = { bankingInformation: saved, paypalSetting: setting, ...crypto }
   expect(await admin.api(banking.adminReadAccounts, { params })).toEqual(accounts)
   expect(await performer.api(banking.readAccounts)).toEqual(accounts)
   const { data } = await admin.api(listAudit, {
@@ -167,5 +172,40 @@ it('refuses an admin without a recent authentication, wrong numbers, and account
   expect(await admin.api(banking.adminReadAccounts, { params })).toEqual({
     bankingInformation: null,
     paypalSetting: null,
+    cryptoAccount: null,
+    offersCrypto: false,
+  })
+})
+
+it('saves the address of a wallet masked for its owner, where the site pays so and the address is right', async () => {
+  const performer = await world.performer()
+  const admin = await world.admin()
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const body = { network: 'bitcoin', address } as const
+  await expect(performer.api(banking.saveCrypto, { body })).rejects.toMatchObject({
+    code: 'banking.crypto_off',
+  })
+  await admin.api(updateSetting, { params: { key: 'payoutsInCrypto' }, body: { value: true } })
+  const wrong = { ...body, address: address.replace('w5', '5w') }
+  await expect(performer.api(banking.saveCrypto, { body: wrong })).rejects.toMatchObject({
+    code: 'banking.crypto_address_wrong',
+  })
+  const params = { id: performer.id }
+  await expect(
+    admin.api(banking.adminSaveCrypto, { params, body: { ...body, network: 'tron' } }),
+  ).rejects.toMatchObject({ code: 'banking.crypto_address_wrong' })
+  const masked = { network: 'bitcoin', address: 'bc1q••••f3t4' }
+  expect(await performer.api(banking.saveCrypto, { body })).toEqual(masked)
+  expect(await performer.api(banking.readAccounts)).toMatchObject({
+    cryptoAccount: masked,
+    offersCrypto: true,
+  })
+  expect((await admin.api(banking.adminReadAccounts, { params })).cryptoAccount).toEqual(masked)
+  await world.settle()
+  const sent = await mailsTo(world, performer.email)
+  expect(sent.map(({ subject }) => subject)).toContain('Your payout details were changed')
+  world.clock.advance(16 * 60_000)
+  await expect(performer.api(banking.saveCrypto, { body })).rejects.toMatchObject({
+    code: 'auth.proof_required',
   })
 })

@@ -1,8 +1,9 @@
-import type { BankAccount } from '@stagedoor/contract/banking'
+import type { BankAccount, CryptoAccount } from '@stagedoor/contract/banking'
 import type { ReadCtx } from '../../platform/context.ts'
 import { decrypt, encrypt } from '../../platform/ops/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { connectedAccountOf } from './connected-accounts/store.ts'
-import { maskBank, type PayoutAccount } from './rules.ts'
+import { maskBank, maskCrypto, type PayoutAccount } from './rules.ts'
 import { selectSealed } from './store.ts'
 
 const sealedFor = (performerId: string) => ({ purpose: 'payout accounts', owner: performerId })
@@ -36,22 +37,26 @@ export async function sealedAccountOf(
     const account = connected?.canReceive ? { type, accountId: connected.accountId } : undefined
     return account && sealPayoutAccount(ctx, performerId, account)
   }
+  if (type === 'crypto' && !(await readSettings(ctx)).payoutsInCrypto) return undefined
   const rows = await selectSealed(ctx, performerId)
   return rows.find((row) => row.type === type)?.sealed
 }
 
-/** Returns a performer's own accounts, the numbers of the bank account masked. */
+/** Returns a performer's own accounts with masked numbers. */
 export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
   const rows = await selectSealed(ctx, performerId)
   const opened = rows.map(({ sealed }) => openPayoutAccount(ctx, performerId, sealed))
   let bankingInformation: BankAccount | null = null
   let paypalSetting: { key: 'paypal'; value: { email: string } } | null = null
+  let cryptoAccount: CryptoAccount | null = null
   for (const account of opened) {
     if (account.type === 'banking') bankingInformation = maskBank(account.bank)
+    else if (account.type === 'crypto') cryptoAccount = maskCrypto(account)
     else if (account.type === 'paypal')
       paypalSetting = { key: 'paypal', value: { email: account.email } }
   }
-  return { bankingInformation, paypalSetting }
+  const { payoutsInCrypto: offersCrypto } = await readSettings(ctx)
+  return { bankingInformation, paypalSetting, cryptoAccount, offersCrypto }
 }
 
 /** Returns true when two performers saved the same account to be paid to. Nothing of it is shown. */
@@ -66,6 +71,7 @@ async function payeesOf(ctx: ReadCtx, performerId: string): Promise<string[]> {
   return rows.map(({ sealed }) => {
     const account = openPayoutAccount(ctx, performerId, sealed)
     if (account.type === 'stripe') return account.accountId
+    if (account.type === 'crypto') return `${account.network} ${account.address}`
     const number = account.type === 'banking' ? account.bank.bankAccount : account.email
     return number.replaceAll(/[\s-]/g, '').toLowerCase()
   })

@@ -20,7 +20,7 @@ export const bankingPrivacy: Privacy = {
     {
       name: 'banking',
       section: 'money',
-      summary: 'The bank account and the PayPal address that we pay you to.',
+      summary: 'The bank account, the PayPal address and the wallet that we pay you to.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportAccounts(ctx, id),
     },

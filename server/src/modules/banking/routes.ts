@@ -6,6 +6,8 @@ import {
   readAccountsOf,
   saveBankAccount,
   saveBankAccountOf,
+  saveCrypto,
+  saveCryptoAddressOf,
   savePaypal,
   savePaypalAddressOf,
 } from './save-accounts.ts'
@@ -13,6 +15,7 @@ import {
 export const bankingRoutes: readonly Route[] = [
   serve(banking.saveBankAccount, (ctx, { body }) => saveBankAccount(ctx, body)),
   serve(banking.savePaypal, (ctx, { body }) => savePaypal(ctx, body)),
+  serve(banking.saveCrypto, (ctx, { body }) => saveCrypto(ctx, body)),
   serve(banking.openConnectedAccount, (ctx) => openConnectedAccount(ctx)),
   serve(banking.readConnectedAccount, (ctx) => readConnectedAccount(ctx)),
   serve(banking.readAccounts, (ctx) => readOwnAccounts(ctx, ctx.viewer.id)),
@@ -22,5 +25,8 @@ export const bankingRoutes: readonly Route[] = [
   ),
   serve(banking.adminSavePaypal, (ctx, { params, body }) =>
     savePaypalAddressOf(ctx, params.id, body),
+  ),
+  serve(banking.adminSaveCrypto, (ctx, { params, body }) =>
+    saveCryptoAddressOf(ctx, params.id, body),
   ),
 ]

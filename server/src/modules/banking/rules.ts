@@ -1,9 +1,10 @@
-import type { BankAccount } from '@stagedoor/contract/banking'
+import type { BankAccount, CryptoAccount } from '@stagedoor/contract/banking'
 
 /** An account to pay to, decrypted. */
 export type PayoutAccount =
   | { readonly type: 'banking'; readonly bank: BankAccount }
   | { readonly type: 'paypal'; readonly email: string }
+  | ({ readonly type: 'crypto' } & CryptoAccount)
   | { readonly type: 'stripe'; readonly accountId: string }
 
 /**
@@ -28,15 +29,24 @@ export function maskBank({ SSN, ...bank }: BankAccount): BankAccount {
   }
 }
 
-/** Returns an account to pay to with the numbers of a bank account masked. */
-export const maskAccount = (account: PayoutAccount): PayoutAccount =>
-  account.type === 'banking' ? { type: 'banking', bank: maskBank(account.bank) } : account
+/** Returns an account to pay to with its numbers masked. */
+export function maskAccount(account: PayoutAccount): PayoutAccount {
+  if (account.type === 'banking') return { type: 'banking', bank: maskBank(account.bank) }
+  return account.type === 'crypto' ? { ...account, ...maskCrypto(account) } : account
+}
+
+/** Returns an address of a cryptocurrency of which only the ends can be read. */
+export const maskCrypto = ({ network, address }: CryptoAccount): CryptoAccount => ({
+  network,
+  address: `${address.slice(0, 4)}••••${address.slice(-4)}`,
+})
 
 /** Returns an account to pay to in wire shape. */
 export function accountInfoOf(
   account: PayoutAccount,
-): BankAccount | { email: string } | { accountId: string } {
+): BankAccount | CryptoAccount | { email: string } | { accountId: string } {
   if (account.type === 'banking') return account.bank
+  if (account.type === 'crypto') return { network: account.network, address: account.address }
   return account.type === 'paypal' ? { email: account.email } : { accountId: account.accountId }
 }
 

@@ -6,13 +6,16 @@ import { accountById, performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { readSettings } from '../settings/index.ts'
+import { isCryptoAddress } from './crypto-address.rules.ts'
 import { readOwnAccounts, sealPayoutAccount } from './payout-accounts.ts'
-import { maskBank, type PayoutAccount } from './rules.ts'
+import { maskBank, maskCrypto, type PayoutAccount } from './rules.ts'
 import { storeSealed } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
 type BankForm = InputOf<typeof banking.saveBankAccount>['body']
+type CryptoForm = InputOf<typeof banking.saveCrypto>['body']
 type PaypalForm = InputOf<typeof banking.savePaypal>['body']
 
 /**
@@ -28,6 +31,18 @@ export async function saveBankAccount(ctx: ViewerCtx, form: BankForm) {
 export async function savePaypal(ctx: ViewerCtx, form: PaypalForm) {
   await refuseOthers(ctx, form.performerId)
   return savePaypalOf(ctx, ctx.viewer.id, form)
+}
+
+/**
+ * Saves the viewer's address of a cryptocurrency. Refuses `auth.proof_required`,
+ * `banking.crypto_off`, and `banking.crypto_address_wrong` for one whose checksum is wrong.
+ */
+export const saveCrypto = (ctx: ViewerCtx, form: CryptoForm) =>
+  saveCryptoOf(ctx, ctx.viewer.id, form)
+
+/** Saves that of a performer, for admins. Refuses like `saveCrypto`, and `performers.not_found`. */
+export async function saveCryptoAddressOf(ctx: ViewerCtx, ref: string, form: CryptoForm) {
+  return saveCryptoOf(ctx, (await performerByRef(ctx, ref)).id, form)
 }
 
 /**
@@ -69,6 +84,13 @@ async function saveBankOf(
 async function savePaypalOf(ctx: ViewerCtx, id: string, { key, value }: PaypalForm) {
   await saveAccount(ctx, id, { type: 'paypal', email: value.email })
   return { key, value }
+}
+
+async function saveCryptoOf(ctx: ViewerCtx, id: string, { network, address }: CryptoForm) {
+  if (!(await readSettings(ctx)).payoutsInCrypto) refuse('banking.crypto_off')
+  if (!isCryptoAddress(network, address)) refuse('banking.crypto_address_wrong')
+  await saveAccount(ctx, id, { type: 'crypto', network, address })
+  return maskCrypto({ network, address })
 }
 
 /** The accounts that are saved here; those at a payment company are opened there. */

@@ -1,10 +1,13 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 
+/** A kind of account that is saved here. */
+export type SavedType = 'banking' | 'paypal' | 'crypto'
+
 /** An encrypted account of a performer. */
 export interface SealedAccount {
   readonly performerId: string
-  readonly type: 'banking' | 'paypal'
+  readonly type: SavedType
   readonly sealed: Buffer
 }
 
@@ -25,7 +28,7 @@ const storeSealedSql = statement(
       changes,
     }: {
       performerId: string
-      type: 'banking' | 'paypal'
+      type: SavedType
       changes: { sealed: Buffer; updatedAt: Date }
     },
     ctx,

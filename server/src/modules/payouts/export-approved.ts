@@ -122,11 +122,9 @@ function csvReason({ account }: Payment): string | undefined {
 function sepaReason(payment: Payment): string | undefined {
   if (!payment.account) return csvReason(payment)
   const { account } = payment
-  return account.type === 'banking'
-    ? sepaProblem(transferOf(payment))
-    : account.type === 'paypal'
-      ? copy('Paid by PayPal')
-      : copy('Sent by Stripe')
+  if (account.type === 'banking') return sepaProblem(transferOf(payment))
+  if (account.type === 'crypto') return copy('Paid in a cryptocurrency')
+  return account.type === 'paypal' ? copy('Paid by PayPal') : copy('Sent by Stripe')
 }
 
 function transferOf({ row: { id, amount }, account }: Payment): CreditTransfer {
@@ -155,6 +153,8 @@ const csvHead = () => [
   t`SWIFT`,
   t`Bank`,
   t`PayPal`,
+  t`Network`,
+  t`Wallet`,
 ]
 
 function csvOf(ctx: InTransaction, payments: readonly Payment[], currency: string): string {
@@ -169,6 +169,7 @@ function csvOf(ctx: InTransaction, payments: readonly Payment[], currency: strin
         '',
         '',
         account?.type === 'paypal' ? account.email : '',
+        ...(account?.type === 'crypto' ? [account.network, account.address] : ['', '']),
       ])
     const { bankAccount, bankRouting, bankSwiftCode, bankName } = account.bank
     return csvLine([
@@ -178,6 +179,8 @@ function csvOf(ctx: InTransaction, payments: readonly Payment[], currency: strin
       bankRouting,
       bankSwiftCode,
       bankName,
+      '',
+      '',
       '',
     ])
   })

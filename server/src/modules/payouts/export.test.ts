@@ -1,5 +1,5 @@
 import { listAudit, updateSetting } from '@stagedoor/contract/admin'
-import { saveBankAccount, savePaypal } from '@stagedoor/contract/banking'
+import { saveBankAccount, saveCrypto, savePaypal } from '@stagedoor/contract/banking'
 import * as payouts from '@stagedoor/contract/payouts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Way = 'banking' | 'paypal'
+type Way = 'banking' | 'paypal' | 'crypto'
 
 async function approvedRequest(
   admin: Person,
@@ -98,4 +98,23 @@ it('the export of payouts needs a recent authentication, and is refused to creat
   await expect(exportAs(await world.performer(), 'csv')).rejects.toMatchObject({ status: 403 })
   world.clock.advance(16 * 60_000)
   await expect(exportAs(admin, 'csv')).rejects.toMatchObject({ code: 'auth.proof_required' })
+})
+
+it('names network and wallet of payouts in cryptocurrencies, and leaves them out of SEPA', async () => {
+  const { performer } = await performerToPay(world)
+  const admin = await world.admin()
+  const creator = await logInAgain(world, performer)
+  await admin.api(updateSetting, { params: { key: 'payoutsInCrypto' }, body: { value: true } })
+  await expect(approvedRequest(admin, creator, 'crypto')).rejects.toMatchObject({
+    code: 'banking.crypto_missing',
+  })
+  const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
+  await creator.api(saveCrypto, { body: { network: 'tron', address } })
+  const id = await approvedRequest(admin, creator, 'crypto')
+  const { paymentAccountInfo } = await admin.api(payouts.adminRead, { params: { id } })
+  expect(paymentAccountInfo).toEqual({ network: 'tron', address: 'TR7N••••Lj6t' })
+  const read = { params: { id }, body: { reason: 'To pay by hand' } }
+  expect(await admin.api(payouts.readAccount, read)).toEqual({ network: 'tron', address })
+  const { content } = await exportAs(admin, 'csv')
+  expect(content.split('\r\n').find((line) => line.startsWith(id))).toContain(`,tron,${address}`)
 })

@@ -78,6 +78,7 @@ export async function fieldsOf(
 const missingAccount = {
   banking: 'banking.bank_details_missing',
   paypal: 'banking.paypal_missing',
+  crypto: 'banking.crypto_missing',
   stripe: 'banking.connected_account_missing',
 } as const
 

@@ -2,13 +2,8 @@ import { OFFER_PRICE_MAX } from '@stagedoor/contract/content'
 import { OfferPrice } from '@stagedoor/contract/content/schemas'
 import { Currency, Tokens } from '@stagedoor/contract/kit'
 import { copy } from '../../platform/i18n/index.ts'
-import {
-  fixedSetting,
-  guarded,
-  liftedByTwo,
-  privateSetting,
-  publicSetting,
-} from './definitions.rules.ts'
+import { payoutSettings, referralSettings } from './creator-settings.rules.ts'
+import { fixedSetting, guarded, privateSetting, publicSetting } from './definitions.rules.ts'
 import {
   amount,
   booleanField,
@@ -19,7 +14,6 @@ import {
   rate,
   textLine,
 } from './fields.rules.ts'
-import { referralSettings } from './referral-settings.rules.ts'
 import { subscriptionTimes } from './subscription-settings.rules.ts'
 
 const tokens = amount(Tokens, 'tokens')
@@ -252,36 +246,7 @@ export const pricing = {
   ),
   minimumTipPrice: publicSetting(tokens, 10, 'Minimum tip', 'For one tip.'),
   maximumTipPrice: publicSetting(tokens, 10_000, 'Maximum tip', 'For one tip.'),
-  minimumPayoutAmount: publicSetting(
-    money,
-    50,
-    'Minimum payout',
-    'The smallest amount creators can request.',
-  ),
-  payoutsNeedTwoAdmins: liftedByTwo(
-    privateSetting(
-      booleanField(),
-      false,
-      'Two admins for payouts',
-      'The admin who approves a payout cannot mark it as done. Turning this off takes two admins as well.',
-    ),
-  ),
-  payoutPayerName: guarded(
-    privateSetting(
-      textLine(70),
-      '',
-      'Payer of payouts',
-      'The holder of the account that pays creators. Empty: the name under Company.',
-    ),
-  ),
-  payoutPayerIban: guarded(
-    privateSetting(
-      textLine(42),
-      '',
-      'IBAN of the payer',
-      'The account that SEPA transfers to creators are paid from.',
-    ),
-  ),
+  ...payoutSettings,
   tokenConversionRate: publicSetting(
     rate(0.01, 10_000),
     1,

@@ -128,6 +128,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'admin.uploadPerformerCover': 'replaces a picture, which its owner can change back',
   'banking.adminSaveBankAccount': service,
   'banking.adminSavePaypal': service,
+  'banking.adminSaveCrypto': service,
   'admin.updateCommission': 'changes the terms of later sales for everything, not for a violation',
   'admin.setStaffRole': 'changes what a member of the staff may do in the console, as an employer',
   'admin.createPost': forOwner,

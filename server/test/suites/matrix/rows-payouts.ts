@@ -5,6 +5,11 @@ import { anyoneOfRole } from './row-builders.ts'
 /** The id of no payout request: creators here have no earnings that are available. */
 const noRequest = { id: '01900000000070008000000000000001' }
 
+const cryptoAddress = {
+  network: 'bitcoin',
+  address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+} as const
+
 /** The accounts that creators are paid to, and their payouts. */
 export const payoutRows: Rows = {
   'banking.saveBankAccount': {
@@ -19,6 +24,14 @@ export const payoutRows: Rows = {
   },
   'banking.savePaypal': {
     given: () => ({ body: { key: 'paypal', value: { email: 'ann@example.com' } } }),
+  },
+  'banking.saveCrypto': {
+    given: () => ({ body: cryptoAddress }),
+    all: 'banking.crypto_off',
+  },
+  'banking.adminSaveCrypto': {
+    given: (cast) => ({ params: { id: cast.people.owner.id }, body: cryptoAddress }),
+    all: 'banking.crypto_off',
   },
   'banking.readAccounts': anyoneOfRole,
   'banking.adminReadAccounts': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },

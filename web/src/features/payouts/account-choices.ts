@@ -9,15 +9,20 @@ export type AccountType = WirePayout['paymentAccountType']
 export const hasPayoutAccount = (accounts: WireAccounts, { account }: WireConnected): boolean =>
   accounts.bankingInformation !== null ||
   accounts.paypalSetting !== null ||
+  (accounts.offersCrypto && accounts.cryptoAccount !== null) ||
   account?.canReceive === true
 
 /** Returns the account that is chosen before a creator chooses one. */
-export const usualAccount = ({ bankingInformation, paypalSetting }: WireAccounts): AccountType =>
-  !bankingInformation && paypalSetting ? 'paypal' : 'banking'
+export function usualAccount(accounts: WireAccounts): AccountType {
+  const { bankingInformation, paypalSetting, cryptoAccount, offersCrypto } = accounts
+  if (bankingInformation) return 'banking'
+  if (paypalSetting) return 'paypal'
+  return offersCrypto && cryptoAccount ? 'crypto' : 'banking'
+}
 
 /** Returns the accounts that a payout can go to; those that are not set up cannot be chosen. */
 export const payoutAccountChoices = (
-  { bankingInformation: bank, paypalSetting: paypal }: WireAccounts,
+  { bankingInformation: bank, paypalSetting: paypal, cryptoAccount, offersCrypto }: WireAccounts,
   { gateway, account }: WireConnected,
 ) => [
   {
@@ -32,6 +37,18 @@ export const payoutAccountChoices = (
     note: paypal ? paypal.value.email : t`Add your PayPal address first`,
     disabled: !paypal,
   },
+  ...(offersCrypto
+    ? [
+        {
+          value: 'crypto' as const,
+          title: t`Cryptocurrency`,
+          note: cryptoAccount
+            ? accountLabel(cryptoAccount)
+            : t`Add the address of your wallet first`,
+          disabled: !cryptoAccount,
+        },
+      ]
+    : []),
   ...(gateway
     ? [
         {
@@ -47,5 +64,6 @@ export const payoutAccountChoices = (
 /** Returns the name of a kind of account within a sentence. */
 export const accountTypeName = (type: AccountType, { gateway }: WireConnected): string => {
   if (type === 'banking') return t`your bank account`
+  if (type === 'crypto') return t`your wallet`
   return type === 'paypal' ? 'PayPal' : (gateway?.title ?? t`your connected account`)
 }

@@ -2,6 +2,7 @@ import {
   adminSaveBankAccount,
   adminSavePaypal,
   saveBankAccount,
+  saveCrypto,
   savePaypal,
 } from '@stagedoor/contract/banking'
 import {
@@ -23,6 +24,7 @@ import {
   type WirePayout,
 } from '../../lib/labels/payout-labels.ts'
 import { BankForm } from './bank-form.tsx'
+import { CryptoForm } from './crypto-form.tsx'
 import { PaypalForm } from './paypal-form.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 
@@ -39,7 +41,12 @@ const bank = {
   country: '',
 }
 const paypalSetting = { key: 'paypal' as const, value: { email: 'mia@example.com' } }
-const accounts: WireAccounts = { bankingInformation: bank, paypalSetting }
+const accounts: WireAccounts = {
+  bankingInformation: bank,
+  paypalSetting,
+  cryptoAccount: null,
+  offersCrypto: false,
+}
 
 const payout: WirePayout = {
   _id: '0199a0b0c0d0700080000000000000d1',
@@ -143,7 +150,7 @@ it('changes a request with its values, and offers only accounts that were saved'
 }) => {
   api.on(update, () => payout)
   const onDone = vi.fn()
-  const withoutPaypal = { bankingInformation: bank, paypalSetting: null }
+  const withoutPaypal = { ...accounts, paypalSetting: null }
   const props = {
     payout,
     available: 120,
@@ -199,6 +206,22 @@ it('saves a PayPal address', async ({ api, user }) => {
   expect(api.sent(savePaypal)).toEqual([
     { body: { key: 'paypal', value: { email: 'mia@example.com' } } },
   ])
+})
+
+it('saves the address of a wallet, and says that one is wrong', async ({ api, user }) => {
+  const address = '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'
+  api.refuse(saveCrypto, 'banking.crypto_address_wrong')
+  const onDone = vi.fn()
+  await renderFeature(<CryptoForm saved={null} onDone={onDone} />, { viewer: creator() })
+  await user.selectOptions(screen.getByLabelText('Network'), 'Tron (TRC-20)')
+  await user.type(screen.getByRole('textbox', { name: 'Address of your wallet' }), address)
+  await user.click(screen.getByRole('button', { name: 'Save wallet' }))
+  await screen.findByText(/This is no address of this network/)
+  api.on(saveCrypto, () => ({ network: 'bitcoin' as const, address: '1A1z••••vfNa' }))
+  await user.selectOptions(screen.getByLabelText('Network'), 'Bitcoin')
+  await user.click(screen.getByRole('button', { name: 'Save wallet' }))
+  await expect.poll(() => onDone.mock.calls.length).toBe(1)
+  expect(api.sent(saveCrypto).at(-1)).toEqual({ body: { network: 'bitcoin', address } })
 })
 
 it('saves the bank account of a creator for an admin', async ({ api, user }) => {

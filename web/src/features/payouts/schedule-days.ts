@@ -42,6 +42,7 @@ export function scheduleProblem({ lastProblem }: WireSchedule): string | undefin
       return t`Your tax form was missing.`
     case 'banking.bank_details_missing':
     case 'banking.paypal_missing':
+    case 'banking.crypto_missing':
     case 'banking.connected_account_missing':
       return t`The account to pay to was missing.`
     default:

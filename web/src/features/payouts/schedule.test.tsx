@@ -9,6 +9,8 @@ import type { WireSchedule } from './schedule-days.ts'
 
 const accounts: WireAccounts = {
   bankingInformation: null,
+  cryptoAccount: null,
+  offersCrypto: false,
   paypalSetting: { key: 'paypal', value: { email: 'mia@example.com' } },
 }
 const connected = { gateway: null, account: null }

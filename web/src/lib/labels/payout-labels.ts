@@ -28,10 +28,18 @@ export const payoutState = (status: WirePayout['status']): PayoutState => states
 export const payoutStates = () =>
   Object.entries(states()).map(([value, { text }]) => ({ value, text }))
 
+/** The names of networks of cryptocurrencies. */
+export const cryptoNames = {
+  bitcoin: 'Bitcoin',
+  ethereum: 'Ethereum (ERC-20)',
+  tron: 'Tron (TRC-20)',
+} as const
+
 /** Returns the account that a payout goes to, with its numbers masked. */
 export function accountLabel(account: WirePayout['paymentAccountInfo']): string {
   if (!account) return t`Deleted account`
   if ('accountId' in account) return `Stripe · ${account.accountId}`
+  if ('network' in account) return `${cryptoNames[account.network]} · ${account.address}`
   return 'email' in account
     ? `PayPal · ${account.email}`
     : `${account.bankName} · ${account.bankAccount}`

@@ -27,7 +27,7 @@ export const meta = pageMeta(() => ({ title: t`Payouts`, hidden: true }))
 const known = () =>
   ({
     status: payoutStates().map(({ value }) => value),
-    paymentAccountType: ['banking', 'paypal'],
+    paymentAccountType: ['banking', 'paypal', 'crypto'],
     fromDate: 'day',
     toDate: 'day',
   }) as const
@@ -51,6 +51,7 @@ const filters = () => [
     kind: [
       { value: 'banking', text: t`Bank account` },
       { value: 'paypal', text: 'PayPal' },
+      { value: 'crypto', text: t`Cryptocurrency` },
     ],
   },
   { name: 'fromDate', label: t`From`, kind: 'day' as const },

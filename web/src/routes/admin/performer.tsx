@@ -26,6 +26,7 @@ import { SuspensionCard } from '../../features/admin/person/suspension-card.tsx'
 import { TwoColumnLayout } from '../../features/admin/person/two-column-layout.tsx'
 import { TaxFormCard } from '../../features/admin/tax-forms/tax-form-card.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
+import { CryptoForm } from '../../features/payouts/crypto-form.tsx'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead, pageReads } from '../../lib/api/page-read.ts'
@@ -118,17 +119,16 @@ function MoneyCards({ performerId, loaded }: MoneyCardsProps) {
     <>
       <AccountsCard
         accounts={accounts}
-        form={(account, onDone) =>
-          account === 'bank' ? (
-            <BankForm
-              saved={accounts.bankingInformation}
-              performerId={performerId}
-              onDone={onDone}
-            />
+        form={(account, onDone) => {
+          const common = { performerId, onDone }
+          if (account === 'bank')
+            return <BankForm saved={accounts.bankingInformation} {...common} />
+          return account === 'crypto' ? (
+            <CryptoForm saved={accounts.cryptoAccount} {...common} />
           ) : (
-            <PaypalForm saved={accounts.paypalSetting} performerId={performerId} onDone={onDone} />
+            <PaypalForm saved={accounts.paypalSetting} {...common} />
           )
-        }
+        }}
       />
       {(taxForm.form || taxForm.accepted.length > 0) && (
         <TaxFormCard own={taxForm} performerId={performerId} />

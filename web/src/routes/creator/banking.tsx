@@ -2,6 +2,7 @@ import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
 import { useLoaderData } from 'react-router'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ConnectedAccount } from '../../features/payouts/connected-account.tsx'
+import { CryptoForm } from '../../features/payouts/crypto-form.tsx'
 import styles from '../../features/payouts/payouts.module.css'
 import { PaypalForm } from '../../features/payouts/paypal-form.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -26,7 +27,7 @@ export const loader = pageLoader('creator/banking', reads.load)
 /** Shows the accounts that a creator's payouts go to. */
 export default function Banking() {
   const { accounts, connected } = reads.use(useLoaderData<typeof loader>())
-  const { bankingInformation, paypalSetting } = accounts
+  const { bankingInformation, paypalSetting, cryptoAccount, offersCrypto } = accounts
   const done = () => toast({ text: t`Saved. The next payout goes there.` })
   return (
     <Page title={t`Bank details`}>
@@ -44,6 +45,11 @@ export default function Banking() {
         <Card title="PayPal">
           <PaypalForm saved={paypalSetting} onDone={done} />
         </Card>
+        {offersCrypto && (
+          <Card title={t`Cryptocurrency`}>
+            <CryptoForm key={cryptoAccount?.address ?? ''} saved={cryptoAccount} onDone={done} />
+          </Card>
+        )}
         {connected.gateway && (
           <Card title={connected.gateway.title}>
             <ConnectedAccount gateway={connected.gateway} account={connected.account} />

@@ -76,7 +76,7 @@ async function requestAvailable(
     actor: { kind: 'job', name: 'payouts.request_due' },
     form: {
       requestTokens: tokensWithin(available, tokenConversionRate),
-      paymentAccountType: accountType as 'banking' | 'paypal' | 'stripe',
+      paymentAccountType: accountType as 'banking' | 'paypal' | 'stripe' | 'crypto',
     },
   })
 }

@@ -2,6 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import type { readAccount } from '@stagedoor/contract/payouts'
 import { useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { cryptoNames } from '../../../lib/labels/payout-labels.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { ConfirmDialog } from '../components/confirm-dialog.tsx'
 import { DescriptionList } from '../components/description-list.tsx'
@@ -54,6 +55,11 @@ export function AccountDialog({
 
 function factsOf(account: Account) {
   if ('accountId' in account) return [{ name: 'Stripe', value: account.accountId }]
+  if ('network' in account)
+    return [
+      { name: t`Network`, value: cryptoNames[account.network] },
+      { name: t`Wallet`, value: account.address },
+    ]
   if ('email' in account) return [{ name: 'PayPal', value: account.email }]
   const {
     firstName,

@@ -6,6 +6,13 @@ import { statistics } from '../../../../test/fixtures.ts'
 import { admin } from '../../../../test/session-fixtures.ts'
 import { AccountsCard } from './accounts-card.tsx'
 
+const none = {
+  bankingInformation: null,
+  paypalSetting: null,
+  cryptoAccount: null,
+  offersCrypto: false,
+}
+
 it('shows where payouts of a creator go, and closes the form of an account once it is saved', async ({
   api,
   user,
@@ -17,10 +24,9 @@ it('shows where payouts of a creator go, and closes the form of an account once 
       {`Save ${account}`}
     </button>
   )
-  await renderFeature(
-    <AccountsCard accounts={{ bankingInformation: null, paypalSetting }} form={form} />,
-    { viewer: admin() },
-  )
+  await renderFeature(<AccountsCard accounts={{ ...none, paypalSetting }} form={form} />, {
+    viewer: admin(),
+  })
   screen.getByText('None')
   screen.getByText('mia@example.com')
   for (const [name, save] of [
@@ -34,7 +40,6 @@ it('shows where payouts of a creator go, and closes the form of an account once 
 })
 
 it('shows where payouts of a creator go to staff who may only read it, without changes', async () => {
-  const none = { bankingInformation: null, paypalSetting: null }
   await renderFeature(<AccountsCard accounts={none} form={() => null} />, {
     viewer: admin({ staffRole: 'support' }),
   })

@@ -15,11 +15,17 @@ interface AccountsCardProps {
   form: (account: PayoutAccount, onDone: () => void) => ReactNode
 }
 
-type PayoutAccount = 'bank' | 'paypal'
+type PayoutAccount = 'bank' | 'paypal' | 'crypto'
+
+const titles = (): Readonly<Record<PayoutAccount, string>> => ({
+  bank: t`Change bank account`,
+  paypal: t`Change PayPal address`,
+  crypto: t`Change wallet`,
+})
 
 /** Shows the accounts that payouts of a creator go to, and lets an admin change them. */
 export function AccountsCard({
-  accounts: { bankingInformation: bank, paypalSetting: paypal },
+  accounts: { bankingInformation: bank, paypalSetting: paypal, cryptoAccount, offersCrypto },
   form,
 }: AccountsCardProps) {
   const [changed, setChanged] = useState<PayoutAccount>()
@@ -41,20 +47,31 @@ export function AccountsCard({
             name: 'PayPal',
             value: paypal ? <span translate="no">{paypal.value.email}</span> : none,
           },
+          ...(offersCrypto
+            ? [
+                {
+                  name: t`Cryptocurrency`,
+                  value: cryptoAccount ? (
+                    <span translate="no">{accountLabel(cryptoAccount)}</span>
+                  ) : (
+                    none
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
       <Permitted to="money.write">
         <div className={styles.buttons}>
           <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>
           <Button size="s" onClick={() => setChanged('paypal')}>{t`Change PayPal address`}</Button>
+          {offersCrypto && (
+            <Button size="s" onClick={() => setChanged('crypto')}>{t`Change wallet`}</Button>
+          )}
         </div>
       </Permitted>
       {changed && (
-        <Dialog
-          open
-          onClose={close}
-          title={changed === 'bank' ? t`Change bank account` : t`Change PayPal address`}
-        >
+        <Dialog open onClose={close} title={titles()[changed]}>
           <div className={styles.content}>{form(changed, done)}</div>
         </Dialog>
       )}
