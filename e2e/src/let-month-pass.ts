@@ -55,3 +55,13 @@ export async function letDayPass(creator: { readonly id: string }): Promise<void
     await session.end()
   }
 }
+
+/** Queues the job that adds what happened since its last run to the statistics. */
+export async function countStatistics(): Promise<void> {
+  const session = await openSession(databaseUrl(), { name: 'stagedoor journeys' })
+  try {
+    await session.query(`select graphile_worker.add_job('statistics.count_changes', '{}'::json)`)
+  } finally {
+    await session.end()
+  }
+}
