@@ -1381,6 +1381,10 @@ create trigger fan_payments__changed after update on fan_payments referencing ol
   for each statement execute function change_fan_payments();
 create trigger fan_payments__new after insert on fan_payments referencing new table as added
   for each statement execute function add_fan_payments();
+create trigger fan_payments__top_changed after update on fan_payments referencing old table as removed new table as added
+  for each statement execute function change_top_fans();
+create trigger fan_payments__top_new after insert on fan_payments referencing new table as added
+  for each statement execute function add_top_fans();
 
 create table fan_relations (
   performer_id uuid not null,
@@ -5044,6 +5048,28 @@ create table token_packages (
   constraint token_packages_price_check check (price > 0)
 );
 
+create table top_fan_lists (
+  performer_id uuid not null,
+  shown_at timestamp(3) with time zone not null,
+  constraint top_fan_lists_pkey primary key (performer_id),
+  constraint top_fan_lists_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+
+create table top_fans (
+  performer_id uuid not null,
+  fan_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  month date not null,
+  spent bigint not null,
+  spent_in_month bigint not null,
+  constraint top_fans_pkey primary key (performer_id, fan_id),
+  constraint top_fans_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint top_fans_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index top_fans__fan on top_fans using btree (fan_id);
+create index top_fans__month on top_fans using btree (performer_id, month, spent_in_month desc, fan_id) where spent_in_month > 0;
+create index top_fans__spent on top_fans using btree (performer_id, spent desc, fan_id) where spent > 0;
+
 create table transfers (
   id uuid not null,
   commission_basis_points integer,
@@ -5420,6 +5446,8 @@ create view unread_conversations as
 
 -- function add_subscription_statistics() returns trigger -- 810849503999
 
+-- function add_top_fans() returns trigger -- 2728b6543f67
+
 -- function add_use_statistics() returns trigger -- ee88eef609ad
 
 -- function add_view_statistics() returns trigger -- 67901e5c099c
@@ -5437,6 +5465,8 @@ create view unread_conversations as
 -- function change_books(p_postings new_posting[]) returns void -- aa9bd7290f5b
 
 -- function change_fan_payments() returns trigger -- 74a73dc0278e
+
+-- function change_top_fans() returns trigger -- f669f20f9883
 
 -- function check_postings() returns trigger -- 3b6a4d61556d
 

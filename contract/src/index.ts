@@ -169,6 +169,8 @@ import * as tiers from './tiers/calls.ts'
 import * as tiersSchemas from './tiers/schemas.ts'
 import * as today from './today/calls.ts'
 import * as todaySchemas from './today/schemas.ts'
+import * as topfans from './topfans/calls.ts'
+import * as topfansSchemas from './topfans/schemas.ts'
 import * as users from './users/calls.ts'
 import * as usersSchemas from './users/schemas.ts'
 import * as vault from './vault/calls.ts'
@@ -254,6 +256,7 @@ export const domains = {
   gifts: { calls: gifts, schemas: giftsSchemas },
   checkout: { calls: checkout, schemas: checkoutSchemas },
   hashlists: { calls: hashlists, schemas: hashlistsSchemas },
+  topfans: { calls: topfans, schemas: topfansSchemas },
   referrals: { calls: referrals, schemas: referralsSchemas },
   refunds: { calls: refunds, schemas: refundsSchemas },
   coupons: { calls: coupons, schemas: couponsSchemas },

@@ -63,6 +63,7 @@ const listed = {
   product: page('/product/:id'),
   streaming: page('/streaming/:profileId', account),
   'link-page': page('/l/:username', { layout: 'public', noredirect: true }),
+  'top-fans': page('/top-fans/:username'),
   leave: page('/leave/:id', { layout: 'public', noredirect: true }),
   'cms-page': page('/page/:slug', { beforeAgeGate: true }),
   age: page('/age', { layout: 'public', noredirect: true, beforeAgeGate: true }),

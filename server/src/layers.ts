@@ -93,6 +93,7 @@ import { takedownsModule } from './modules/takedowns/module.ts'
 import { taxesModule } from './modules/taxes/module.ts'
 import { taxformsModule } from './modules/taxforms/module.ts'
 import { todayModule } from './modules/today/module.ts'
+import { topfansModule } from './modules/topfans/module.ts'
 import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
@@ -151,7 +152,7 @@ export const layers = stackLayers([
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],
   [subscriptionsModule({ resolveViewAs })],
-  [fanlistsModule, checkoutModule({ nameItems, ...walletPorts })],
+  [fanlistsModule, topfansModule, checkoutModule({ nameItems, ...walletPorts })],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [

@@ -27,6 +27,8 @@ export const Comment = z.object({
   isAuth: z.boolean(),
   /** True when the owner of the content wrote it. */
   isByOwner: z.boolean(),
+  /** The rank of its author among the owner's top fans of this month, where both show it. */
+  topFanRank: z.optional(z.number()),
   /** True when the viewer may delete it: its author, the owner of the content, an admin. */
   canDelete: z.boolean(),
   isLiked: z.boolean(),

@@ -78,6 +78,7 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('promotions', '/creator/promotions'),
       screen('promotion links', '/creator/promotions?tab=links'),
       screen('invite creators', '/referral'),
+      screen('top fans', '/top-fans/mia'),
       { name: 'new promotion', path: '/creator/promotions', open: openNewPromotion },
       screen('earnings', '/creator/earning'),
       { name: 'explanation of an earning', path: '/creator/earning', open: openExplanation },

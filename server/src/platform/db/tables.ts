@@ -3188,6 +3188,20 @@ export interface TokenPackages {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface TopFanLists {
+  performerId: string;
+  shownAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface TopFans {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  month: string;
+  performerId: string;
+  spent: ColumnType<bigint, bigint | number, bigint | number>;
+  spentInMonth: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
 export interface TopUpRefunds {
   amount: ColumnType<bigint, bigint | number, bigint | number> | null;
   id: string | null;
@@ -3596,6 +3610,8 @@ export interface Database {
   technicalLogs: TechnicalLogs;
   termMatches: TermMatches;
   tokenPackages: TokenPackages;
+  topFanLists: TopFanLists;
+  topFans: TopFans;
   topUpRefunds: TopUpRefunds;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;

@@ -118,6 +118,10 @@ export const moneyRequests: ListRequests = {
     { state: 'running' },
     { inviterId: ':performer' },
   ),
+  'topfans.listTopFans': requests('fan', { period: 'all' }, {}).map((request) => ({
+    ...request,
+    params: { performerId: ':performer' },
+  })),
   'codes.searchCodes': 'few by nature: a creator has up to 100',
   'coupons.searchCoupons': byAdmin,
   'coupons.listCouponUses': listed('admin').map((request) => ({

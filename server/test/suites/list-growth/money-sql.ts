@@ -22,6 +22,10 @@ insert into gifts (id, giver_id, recipient_id, performer_id, tier, months, price
   select grown_id('04a', n), case when n % 2 = 0 then :fan else grown_id('00a', n) end,
     case when n % 2 = 0 then grown_id('00a', n) else :fan end, :performer, 1, 1, 500, '', false,
     'returned', 'expired', grown_at(n), grown_at(n), grown_at(n) from numbers;
+insert into top_fan_lists (performer_id, shown_at) values (:performer, grown_at(1))
+  on conflict do nothing;
+insert into top_fans (performer_id, fan_id, spent, month, spent_in_month, created_at)
+  select :performer::uuid, grown_id('00a', n), n, '2026-03-01', n, grown_at(n) from numbers;
 insert into referrals (id, inviter_id, invited_id, state, basis_points, months, yearly_cap,
     verify_until, from_day, until_day, amount, created_at, changed_at)
   select grown_id('04b', n), :performer, grown_id('00b', n),

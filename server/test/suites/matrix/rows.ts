@@ -32,6 +32,7 @@ import { statisticsRows } from './rows-statistics.ts'
 import { storiesRows } from './rows-stories.ts'
 import { streamRows } from './rows-streams.ts'
 import { taxRows } from './rows-taxes.ts'
+import { topfansRows } from './rows-topfans.ts'
 import { vaultRows } from './rows-vault.ts'
 import { videoRows } from './rows-videos.ts'
 
@@ -64,6 +65,7 @@ const rows: Rows = {
   ...decisionRows,
   ...codeRows,
   ...referralRows,
+  ...topfansRows,
   ...giftRows,
   ...checkoutRows,
   ...hashlistRows,

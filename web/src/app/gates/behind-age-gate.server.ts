@@ -8,6 +8,7 @@ import { listLinks, readLink } from '@stagedoor/contract/profilelinks'
 import { listPerformerCategories } from '@stagedoor/contract/reference'
 import { readSeries } from '@stagedoor/contract/series'
 import type { PageId } from '@stagedoor/contract/site-pages'
+import { listTopFans } from '@stagedoor/contract/topfans'
 import { readVideo } from '@stagedoor/contract/videos'
 import { isMissing } from '../../lib/api/loader.server.ts'
 
@@ -50,6 +51,8 @@ export const lookups: {
     existing(await api(readSeries, { params: { id }, query: { limit: 1 } })),
   'link-page': async (api, { username = '' }) =>
     existing(await api(listLinks, { params: { username } })),
+  'top-fans': async (api, { username = '' }) =>
+    existing(await api(listTopFans, { params: { performerId: username }, query: {} })),
   leave: async (api, { id = '' }) => existing(await api(readLink, { params: { id } })),
   'cms-page': async (api, { slug = '' }) => existing(await api(readPage, { params: { id: slug } })),
   category: async (api, { slug }) => {

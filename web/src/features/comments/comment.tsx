@@ -97,7 +97,8 @@ const Picture = ({ of: { name, avatar, isLive } }: { of: ShownComment['creator']
   <Avatar name={name} src={avatar} size={36} beside live={isLive === true} />
 )
 
-function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { comment: ShownComment }) {
+function Head({ comment }: { comment: ShownComment }) {
+  const { creator, isByOwner, topFanRank, createdAt, editedAt } = comment
   const { name, username, isPerformer, verifiedAccount } = creator
   return (
     <p className={styles.head}>
@@ -110,6 +111,7 @@ function Head({ comment: { creator, isByOwner, createdAt, editedAt } }: { commen
       )}
       {verifiedAccount && <VerifiedBadge size={15} />}
       {isByOwner && <Badge tone="accent">{t`Creator`}</Badge>}
+      {topFanRank && <Badge>{t`Top fan ${topFanRank}`}</Badge>}
       <span className={styles.when}>
         <RelativeTime at={createdAt} />
         {editedAt && ' · edited'}

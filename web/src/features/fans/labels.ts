@@ -60,7 +60,8 @@ export const listOptions = (lists: readonly WireList[]): readonly Option[] =>
   lists.map(({ _id, name }) => ({ value: _id, text: name }))
 
 /** Returns the tabs of the pages about fans. */
-export const fanTabs = (current: 'fans' | 'lists'): readonly Tab[] => [
+export const fanTabs = (current: 'fans' | 'lists', username: string): readonly Tab[] => [
   { to: href('creator/fans'), text: t`All fans`, current: current === 'fans' },
   { to: href('creator/fan-lists'), text: t`Lists`, current: current === 'lists' },
+  { to: href('top-fans', { username }), text: t`Top fans`, current: false },
 ]

@@ -11,6 +11,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { useTable } from '../../lib/tables/table.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -30,6 +31,7 @@ export const loader = pageLoader('creator/fan-lists', async (at) => {
 /** Lists a creator's lists of fans, chosen by hand or by a rule. */
 export default function FanLists() {
   const loaded = useLoaderData<typeof loader>()
+  const username = useViewer()?.username ?? ''
   const { choices } = loaded
   const { data: lists } = ownLists.use(loaded.lists)
   const [isMaking, setMaking] = useState(false)
@@ -46,7 +48,7 @@ export default function FanLists() {
   )
   return (
     <Page wide title={t`Lists of fans`} actions={make}>
-      <Tabs label={t`Fans and lists`} tabs={fanTabs('lists')} />
+      <Tabs label={t`Fans and lists`} tabs={fanTabs('lists', username)} />
       <DataTable
         caption={t`Your lists of fans`}
         columns={listColumns(all)}

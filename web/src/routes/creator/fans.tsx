@@ -9,6 +9,7 @@ import { useLoadedAgain } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { useViewer } from '../../lib/session/session.ts'
 import { newestFirst, useTable } from '../../lib/tables/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -37,6 +38,7 @@ export const loader = pageLoader('creator/fans', async ({ api, search }) => {
  */
 export default function Fans() {
   const { data, total, lists } = useLoaderData<typeof loader>()
+  const username = useViewer()?.username ?? ''
   useLoadedAgain(listFans, listLists)
   const { search } = useTable()
   const filters = [
@@ -50,7 +52,7 @@ export default function Fans() {
       title={t`Fans`}
       actions={total > 0 && <ExportFans list={search.get('list') ?? undefined} />}
     >
-      <Tabs label={t`Fans and lists`} tabs={fanTabs('fans')} />
+      <Tabs label={t`Fans and lists`} tabs={fanTabs('fans', username)} />
       <Filters filters={filters} total={total} />
       <FansTable fans={data} total={total} lists={lists} shown={shown} empty={<Nothing />} />
     </Page>

@@ -1,0 +1,1 @@
+export { ranksOfMonth } from './list-top-fans.ts'

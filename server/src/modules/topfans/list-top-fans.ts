@@ -1,0 +1,69 @@
+import type { TopFansPeriod } from '@stagedoor/contract/topfans'
+import type { Ctx, Viewer } from '../../platform/context.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { requireVisiblePerformer } from '../access/index.ts'
+import { accountsById, isAccountClosed, readCards } from '../accounts/index.ts'
+import { blockedIds, blockersOf } from '../blocks/index.ts'
+import { isFanShown, isListShown, selectTopFans } from './store.ts'
+
+const SHOWN = 10
+
+type VisitorCtx = Ctx & { readonly viewer: Viewer | undefined }
+
+/** Lists the top fans of a performer, as far as the viewer may see them. */
+export async function listTopFans(ctx: VisitorCtx, ref: string, period: TopFansPeriod) {
+  const { id: performerId } = await requireVisiblePerformer(ctx, ctx.viewer, ref)
+  const { viewer } = ctx
+  const [cards, isShown, showsMe] = await Promise.all([
+    readCards(ctx, [performerId]),
+    isListShown(ctx, performerId),
+    viewer?.role === 'fan' ? isFanShown(ctx, { performerId, fanId: viewer.id }) : undefined,
+  ])
+  const performerInfo = cards.get(performerId) ?? refuse('performers.not_found')
+  const shown = { performerInfo, isShown, ...(showsMe !== undefined && { showsMe }) }
+  if (!isShown) return { ...shown, data: [] }
+  const ids = await rankedFor(ctx, performerId, period)
+  const fans = await readCards(ctx, ids)
+  const data = ids.flatMap((id, at) => {
+    const user = fans.get(id)
+    return user ? [{ rank: at + 1, user }] : []
+  })
+  return { ...shown, data }
+}
+
+/**
+ * Returns the ranks of a performer's top fans of this month by their ids; empty where the performer
+ * shows no list.
+ */
+export async function ranksOfMonth(
+  ctx: VisitorCtx,
+  performerId: string,
+): Promise<ReadonlyMap<string, number>> {
+  if (!(await isListShown(ctx, performerId))) return new Map()
+  const ids = await rankedFor(ctx, performerId, 'month')
+  return new Map(ids.map((id, at) => [id, at + 1]))
+}
+
+/**
+ * Returns the top fans whom a viewer may see, the first rank first: without the closed and
+ * suspended, and without those who block the viewer or are blocked by them.
+ */
+async function rankedFor(
+  ctx: VisitorCtx,
+  performerId: string,
+  period: TopFansPeriod,
+): Promise<string[]> {
+  const { viewer } = ctx
+  const ids = await selectTopFans(ctx, performerId, period)
+  const accounts = await accountsById(ctx, ids)
+  const [blocked, blockers] = viewer
+    ? await Promise.all([blockedIds(ctx, viewer.id), blockersOf(ctx, viewer.id)])
+    : [[], []]
+  const hidden = new Set<string>([...blocked, ...blockers])
+  return ids
+    .filter((id) => {
+      const account = accounts.get(id)
+      return account && !isAccountClosed(account) && !account.suspendedAt && !hidden.has(id)
+    })
+    .slice(0, SHOWN)
+}

@@ -1,0 +1,18 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { listTopFans, showList, showMe } from '@stagedoor/contract/topfans'
+import { write } from '../../lib/api/queries.ts'
+
+/** A list of top fans, as a client reads it. */
+export type WireTopFans = WireOf<typeof listTopFans>
+
+/** Shows the viewer's list of top fans, or hides it. */
+export const storeListShown = write(showList, (isShown: boolean) => ({ body: { isShown } }), [
+  listTopFans,
+])
+
+/** Lets the viewer appear in the list of a creator, or takes them out of it. */
+export const storeMeShown = write(
+  showMe,
+  (performerId: string, isShown: boolean) => ({ params: { performerId }, body: { isShown } }),
+  [listTopFans],
+)

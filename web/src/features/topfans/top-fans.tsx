@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckField, FormError } from '../../ui/field.tsx'
+import { Person } from '../../ui/person.tsx'
+import { storeListShown, storeMeShown, type WireTopFans } from './queries.ts'
+import styles from './top-fans.module.css'
+
+/** Lists the top fans of a creator by rank, without what they spent. */
+export function TopFans({ list: { data, isShown } }: { list: WireTopFans }) {
+  if (!isShown || data.length === 0)
+    return (
+      <p className="dim">
+        {isShown
+          ? t`Nobody is on this list yet. Only fans who said yes appear on it.`
+          : t`This list is not shown at the moment.`}
+      </p>
+    )
+  return (
+    <ol className={styles.ranks}>
+      {data.map(({ rank, user }) => (
+        <li key={user._id}>
+          <b>{rank}</b>
+          <Person person={user} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Lets the creator show the list, and a fan appear on it. Everybody else sees nothing. */
+export function TopFansChoice({ list }: { list: WireTopFans }) {
+  const viewer = useViewer()
+  const { performerInfo, isShown, showsMe } = list
+  const isOwn = viewer?._id === performerInfo._id
+  if (!isOwn && showsMe === undefined) return null
+  return isOwn ? (
+    <Choice
+      title={t`Your list`}
+      label={t`Show my top fans to everyone who sees my page`}
+      note={t`Fans appear only if they said yes themselves. Ranks are shown, never amounts.`}
+      isOn={isShown}
+      store={storeListShown}
+    />
+  ) : (
+    <Choice
+      title={t`You`}
+      label={t`Let me appear among the top fans of ${performerInfo.name}`}
+      note={t`With your name, picture and rank, by the tokens you spend here; never with an amount.`}
+      isOn={showsMe === true}
+      store={(isOn) => storeMeShown(performerInfo.username, isOn)}
+    />
+  )
+}
+
+interface ChoiceProps {
+  title: string
+  label: string
+  note: string
+  isOn: boolean
+  store: (isOn: boolean) => Promise<unknown>
+}
+
+function Choice({ title, label, note, isOn, store }: ChoiceProps) {
+  const [problem, setProblem] = useState<string>()
+  const [isPending, setPending] = useState(false)
+  const change = async (next: boolean) => {
+    setPending(true)
+    setProblem(undefined)
+    await store(next).catch((error: Error) => setProblem(error.message))
+    setPending(false)
+  }
+  return (
+    <Card title={title}>
+      <CheckField
+        label={label}
+        checked={isOn}
+        disabled={isPending}
+        onChange={({ currentTarget }) => void change(currentTarget.checked)}
+      />
+      <p className="dim">{note}</p>
+      <FormError>{problem}</FormError>
+    </Card>
+  )
+}

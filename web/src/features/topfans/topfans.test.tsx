@@ -1,0 +1,44 @@
+import { showList, showMe } from '@stagedoor/contract/topfans'
+import { screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../test/feature.tsx'
+import { personCard } from '../../../test/fixtures.ts'
+import { creator, viewer } from '../../../test/session-fixtures.ts'
+import { TopFans, TopFansChoice } from './top-fans.tsx'
+
+const list = {
+  performerInfo: personCard({ name: 'Mia', username: 'mia' }),
+  isShown: true,
+  data: [{ rank: 1, user: personCard({ name: 'Robin', username: 'robin', isPerformer: false }) }],
+}
+
+it('top fans are listed by rank, without amounts', async () => {
+  await renderFeature(<TopFans list={list} />, { viewer: null })
+  expect(screen.getByRole('listitem').textContent).toMatch(/^1.*Robin/)
+  screen.getByText('Robin')
+})
+
+it('a fan says yes to appear among the top fans', async ({ api, user }) => {
+  api.on(showMe, () => ({ success: true }) as never)
+  await renderFeature(<TopFansChoice list={{ ...list, showsMe: false }} />, { viewer: viewer() })
+  await user.click(
+    screen.getByRole('checkbox', { name: 'Let me appear among the top fans of Mia' }),
+  )
+  await expect
+    .poll(() => api.sent(showMe).map(({ params, body }) => [params.performerId, body.isShown]))
+    .toEqual([['mia', true]])
+})
+
+it('a creator shows the own list', async ({ api, user }) => {
+  api.on(showList, () => ({ success: true }) as never)
+  const mia = creator()
+  const own = { ...list, isShown: false, data: [], performerInfo: personCard({ _id: mia._id }) }
+  await renderFeature(<TopFansChoice list={own} />, { viewer: mia })
+  await user.click(screen.getByRole('checkbox', { name: /Show my top fans/ }))
+  await expect.poll(() => api.sent(showList).map(({ body }) => body.isShown)).toEqual([true])
+})
+
+it('a visitor has nothing to choose', async () => {
+  await renderFeature(<TopFansChoice list={list} />, { viewer: null })
+  expect(screen.queryByRole('checkbox')).toBeNull()
+})
