@@ -5,6 +5,7 @@ import {
   listHighlights,
   listViewers,
 } from '@stagedoor/contract/stories'
+import { listTiers } from '@stagedoor/contract/tiers'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -22,6 +23,20 @@ const file = {
   type: 'feed-photo',
 }
 
+const planTier = (tier: number, name: string) => ({
+  tier,
+  name,
+  description: '',
+  benefits: [],
+  monthlyPrice: 10 * tier,
+  threeMonthPrice: 0,
+  sixMonthPrice: 0,
+  yearlyPrice: 0,
+  currency: 'USD',
+  isOpen: true,
+  subscribers: 0,
+})
+
 it('a story is published with its words, its audience and its link', async ({ api, user }) => {
   api.on(createStories, () => ({ data: [ownStory()] }))
   const onSaved = vi.fn()
@@ -36,6 +51,19 @@ it('a story is published with its words, its audience and its link', async ({ ap
   await waitFor(() => expect(onSaved).toHaveBeenCalledWith(1, false))
   const body = { fileIds: [file._id], text: 'Five minutes', audience: 'everyone' }
   expect(api.sent(createStories)).toMatchObject([{ body: { ...body, linkId: links[0]?.value } }])
+})
+
+it('a story for subscribers is sent with the tier from which it is open', async ({ api, user }) => {
+  api.on(createStories, () => ({ data: [ownStory()] }))
+  api.on(listTiers, () => ({ data: [planTier(1, ''), planTier(2, 'Backstage')] }))
+  await renderFeature(<StoryForm files={[file]} links={[]} onSaved={vi.fn()} />, {
+    viewer: creator(),
+  })
+  await user.click(screen.getByRole('radio', { name: /^Subscribers/ }))
+  await user.selectOptions(await screen.findByLabelText('From tier'), 'Backstage')
+  await user.click(screen.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(api.sent(createStories)).toHaveLength(1))
+  expect(api.sent(createStories)[0]?.body).toMatchObject({ audience: 'subscribers', fromTier: 2 })
 })
 
 it('a story without a file is not sent', async ({ api, user }) => {

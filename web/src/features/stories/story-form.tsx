@@ -14,6 +14,7 @@ import { attachPicture, contentsOf, keptAttachment } from '../content/attachment
 import { AttachmentPeople } from '../content/attachments/attachment-people.tsx'
 import { AttachmentTiles } from '../content/attachments/attachment-tiles.tsx'
 import { useAttachments } from '../content/attachments/use-attachments.ts'
+import { TierField } from '../content/form/release/tier-field.tsx'
 import { LinkField, type LinkOption } from './link-field.tsx'
 import { makeStories, type StoriesBody } from './queries.ts'
 import styles from './stories.module.css'
@@ -49,6 +50,7 @@ function Form({ files = [], links, onSaved }: StoryFormProps) {
   const [draft, setDraft] = useState({
     text: '',
     audience: 'followers' as Audience,
+    fromTier: 1,
     linkId: '',
     when: 'now' as 'now' | 'later',
     at: '',
@@ -77,12 +79,7 @@ function Form({ files = [], links, onSaved }: StoryFormProps) {
         value={draft.text}
         onChange={({ target }) => change({ text: target.value })}
       />
-      <RadioCards
-        label={t`Who can see it?`}
-        value={draft.audience}
-        choices={audiences()}
-        onChoose={(audience) => change({ audience })}
-      />
+      <AudienceFields draft={draft} onChange={change} />
       <LinkField value={draft.linkId} options={links} onChange={(linkId) => change({ linkId })} />
       <RadioCards
         label={t`When to publish`}
@@ -110,9 +107,33 @@ function Form({ files = [], links, onSaved }: StoryFormProps) {
   )
 }
 
+/** Chooses who sees the stories, and from which tier of subscribers. */
+function AudienceFields({
+  draft: { audience, fromTier },
+  onChange,
+}: {
+  draft: Pick<Draft, 'audience' | 'fromTier'>
+  onChange: (changes: Partial<Draft>) => void
+}) {
+  return (
+    <>
+      <RadioCards
+        label={t`Who can see it?`}
+        value={audience}
+        choices={audiences()}
+        onChoose={(audience) => onChange({ audience })}
+      />
+      {audience === 'subscribers' && (
+        <TierField fromTier={fromTier} onChange={(fromTier) => onChange({ fromTier })} />
+      )}
+    </>
+  )
+}
+
 interface Draft {
   readonly text: string
   readonly audience: Audience
+  readonly fromTier: number
   readonly linkId: string
   readonly when: 'now' | 'later'
   readonly at: string
@@ -140,6 +161,7 @@ function useSending(
         fileIds,
         text: draft.text.trim(),
         audience: draft.audience,
+        ...(draft.audience === 'subscribers' && { fromTier: draft.fromTier }),
         ...(draft.linkId && { linkId: draft.linkId }),
         ...(at && { scheduleAt: at.toISOString(), scheduleZone: zone }),
       })
