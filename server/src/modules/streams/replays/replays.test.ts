@@ -135,12 +135,13 @@ test('a replay is published as a post for a price, with its chapters', async () 
   })
   const post = await performer.api(updatePost, {
     params: { id: draft._id },
-    body: { isSale: true, price: 9, status: 'active' },
+    body: { audience: 'buyers', price: 9, status: 'active' },
   })
   expect(post).toMatchObject({ state: 'published', price: 9, title: 'Last night' })
   expect(post.files).toMatchObject([{ _id: replayId, chapters }])
-  const { files } = await (await world.fan()).api(readPost, { params: { id: draft._id } })
-  expect(files.map(({ url }) => url)).toEqual([null])
+  const fan = await world.fan()
+  const locked = await fan.api(readPost, { params: { id: draft._id }, query: {} })
+  expect(locked).toMatchObject({ isLocked: true, price: 9, counts: { videos: 1 } })
 })
 
 test('a replay is refused where its part or its chapters cannot be, and before its recording is ready', async () => {
