@@ -7,6 +7,9 @@ import { readCsv } from './csv.ts'
 /** The most files that become posts at once. */
 export const BULK_MAX = 200
 
+/** The longest title of a post, in characters. */
+export const TITLE_MAX = 120
+
 /** The audiences of posts that are made from many files. */
 export type BulkAudience = Exclude<Audience, 'list'>
 
@@ -17,10 +20,14 @@ export interface BulkRow {
   readonly name: string
   readonly size: number
   readonly kind: 'photo' | 'video' | 'audio'
+  /** Absent in rows that were kept before there were titles. */
+  readonly title?: string
   readonly text: string
   /** The time to publish at, as `datetime-local` inputs hold it; empty for as soon as possible. */
   readonly at: string
   readonly audience: BulkAudience
+  /** The tier of subscription from which it is open to subscribers; the first when absent. */
+  readonly fromTier?: number
   /** The price as typed, in tokens. */
   readonly price: string
   /** The file; absent after the page was opened again. */
@@ -63,7 +70,7 @@ export function spacedTimes({ from, every, unit }: Spacing, zone: string, count:
 }
 
 /** The columns of a file with the words of the posts. */
-const COLUMNS = ['file', 'caption', 'time', 'audience', 'price'] as const
+const COLUMNS = ['file', 'title', 'caption', 'time', 'audience', 'tier', 'price'] as const
 
 const audiences: readonly BulkAudience[] = ['everyone', 'followers', 'subscribers', 'buyers']
 
@@ -72,11 +79,13 @@ export const templateOf = (rows: readonly BulkRow[]): string =>
   UTF8_MARK +
   [
     COLUMNS,
-    ...rows.map(({ name, text, at, audience, price }) => [
+    ...rows.map(({ name, title = '', text, at, audience, fromTier = 1, price }) => [
       name,
+      title,
       text,
       at.replace('T', ' '),
       audience,
+      String(fromTier),
       price,
     ]),
   ]
@@ -92,7 +101,7 @@ export interface Imported {
   readonly problems: readonly string[]
 }
 
-/** Fills captions, times, audiences and prices of rows by their file names from a CSV file. */
+/** Fills titles, captions, times, audiences, tiers and prices of rows by their file names from a CSV file. */
 export function importCsv(rows: readonly BulkRow[], csv: string): Imported {
   const [head = [], ...lines] = readCsv(csv)
   const columns = head.map((name) => name.trim().toLowerCase())
@@ -132,7 +141,11 @@ function changesOf(
   const audience = cellOf('audience').trim().toLowerCase()
   const known = audiences.find((one) => one === audience)
   if (audience && !known) return t`The audience is one of ${audiences.join(', ')}.`
+  const tier = cellOf('tier').trim()
+  if (!/^[1-5]?$/.test(tier)) return t`The tier is a number from 1 to 5.`
   return {
+    ...(has('title') && { title: cellOf('title').trim().slice(0, TITLE_MAX) }),
+    ...(tier && { fromTier: Number(tier) }),
     ...(has('caption') && { text: cellOf('caption') }),
     ...(has('time') && { at: time }),
     ...(known && { audience: known }),

@@ -8,8 +8,9 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { PriceField } from '../../../ui/price-field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { audienceOptions } from '../../content/audiences.ts'
+import { TierField } from '../../content/form/release/tier-field.tsx'
 import styles from './bulk-posts.module.css'
-import type { BulkAudience, BulkRow } from './bulk-rows.ts'
+import { type BulkAudience, type BulkRow, TITLE_MAX } from './bulk-rows.ts'
 import type { BulkItem } from './use-bulk-posts.ts'
 
 interface BulkTableProps {
@@ -68,21 +69,12 @@ type FieldsProps = Pick<BulkTableProps, 'zone' | 'onChange'> & { readonly item: 
 
 /** The fields of one post; they cannot change while it is sent. */
 function Fields({ item, zone, onChange }: FieldsProps) {
-  const { key, name, text, at, audience, price, state } = item
+  const { key, name, at, audience, fromTier = 1, price, state } = item
   const set = (changes: Partial<BulkRow>) => onChange(key, { ...changes, problem: undefined })
   const disabled = state === 'sending'
   return (
     <>
-      <TextAreaField
-        className={styles.caption ?? ''}
-        label={t`Caption of ${name}`}
-        rows={2}
-        maxLength={POST_TEXT_MAX}
-        placeholder={t`Caption`}
-        disabled={disabled}
-        value={text}
-        onChange={({ target }) => set({ text: target.value })}
-      />
+      <Words item={item} disabled={disabled} set={set} />
       <TextField
         type="datetime-local"
         label={t`Time of ${name}`}
@@ -99,10 +91,49 @@ function Fields({ item, zone, onChange }: FieldsProps) {
           value={audience}
           onChange={({ target }) => set({ audience: target.value as BulkAudience })}
         />
+        {audience === 'subscribers' && (
+          <TierField
+            label={t`Tier of ${name}`}
+            fromTier={fromTier}
+            onChange={(chosen) => set({ fromTier: chosen })}
+          />
+        )}
         {audience === 'buyers' && (
           <PriceField value={price} error={undefined} onChange={(typed) => set({ price: typed })} />
         )}
       </div>
     </>
+  )
+}
+
+interface WordsProps {
+  readonly item: BulkItem
+  readonly disabled: boolean
+  readonly set: (changes: Partial<BulkRow>) => void
+}
+
+/** The title and the caption of one post. */
+function Words({ item: { name, title = '', text }, disabled, set }: WordsProps) {
+  return (
+    <div className={styles.offer}>
+      <TextField
+        label={t`Title of ${name}`}
+        maxLength={TITLE_MAX}
+        placeholder={t`Title`}
+        disabled={disabled}
+        value={title}
+        onChange={({ target }) => set({ title: target.value })}
+      />
+      <TextAreaField
+        className={styles.caption ?? ''}
+        label={t`Caption of ${name}`}
+        rows={2}
+        maxLength={POST_TEXT_MAX}
+        placeholder={t`Caption`}
+        disabled={disabled}
+        value={text}
+        onChange={({ target }) => set({ text: target.value })}
+      />
+    </div>
   )
 }

@@ -119,8 +119,8 @@ function Table({ bulk: { items, setRows } }: { bulk: Bulk }) {
     const filled = new Map(rows.map((row) => [row.key, row]))
     setRows((known) =>
       known.map((row) => {
-        const { text, at, audience, price } = filled.get(row.key) ?? row
-        return { ...row, text, at, audience, price }
+        const { title = '', text, at, audience, fromTier = 1, price } = filled.get(row.key) ?? row
+        return { ...row, title, text, at, audience, fromTier, price }
       }),
     )
     const summary = ngettext(

@@ -66,6 +66,15 @@ it('fills rows by the names of their files, and says which lines it left out', (
 })
 
 it('a template is read back without changes', () => {
-  const rows = [row('a, b.jpg', { text: '=1+1\nnext', at: '2027-01-31T18:00', price: '5' })]
+  const words = { title: 'Dusk', text: '=1+1\nnext', fromTier: 2 }
+  const rows = [row('a, b.jpg', { ...words, at: '2027-01-31T18:00', price: '5' })]
   expect(importCsv(rows, templateOf(rows)).rows).toEqual([{ ...rows[0], problem: undefined }])
+})
+
+it('a table sets titles and tiers, and refuses a tier that nobody can have', () => {
+  const rows = [row('a.jpg'), row('b.jpg')]
+  const { rows: filled, problems } = importCsv(rows, 'file,title,tier\na.jpg,Dusk,3\nb.jpg,Dawn,9')
+  expect(filled[0]).toMatchObject({ title: 'Dusk', fromTier: 3 })
+  expect(filled[1]).toEqual(rows[1])
+  expect(problems).toEqual(['Line 3: The tier is a number from 1 to 5.'])
 })

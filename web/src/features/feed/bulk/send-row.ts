@@ -30,7 +30,7 @@ export function rowProblem(
  * the queue gives it a slot then.
  */
 export async function sendRow(
-  { key, kind, text, at, audience, price }: BulkRow,
+  { key, kind, title = '', text, at, audience, fromTier = 1, price }: BulkRow,
   fileId: string,
   { zone, timing }: { readonly zone: string; readonly timing: BulkTiming },
 ): Promise<string | undefined> {
@@ -38,9 +38,11 @@ export async function sendRow(
   const scheduleAt = (at && instantIn(at, zone)) || null
   const body = {
     type: kind,
+    title: title.trim(),
     text: text.trim(),
     fileIds: [fileId],
     audience,
+    fromTier: audience === 'subscribers' ? fromTier : 1,
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: isHidden ? ('inactive' as const) : ('active' as const),
     isSchedule: scheduleAt !== null,

@@ -5,16 +5,17 @@ import { useTiers } from '../queries.ts'
 interface TierFieldProps {
   /** The tier from which it is open; 1 for all subscribers. */
   fromTier: number
+  label?: string
   onChange: (fromTier: number) => void
 }
 
 /** Chooses the tier of subscription from which content is open, where a creator has several. */
-export function TierField({ fromTier, onChange }: TierFieldProps) {
+export function TierField({ fromTier, label, onChange }: TierFieldProps) {
   const tiers = useTiers().data?.data ?? []
   if (tiers.length < 2 && fromTier === 1) return null
   return (
     <SelectField
-      label={t`From tier`}
+      label={label ?? t`From tier`}
       hint={t`Higher tiers open it as well.`}
       options={tiers.map(({ tier, name }) => ({
         value: String(tier),
