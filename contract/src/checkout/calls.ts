@@ -47,6 +47,16 @@ export const payDirectly = call('payDirectly', {
   once: true,
 })
 
+export const readDirect = call('readDirect', {
+  method: 'GET',
+  path: '/checkout/direct/:id',
+  access: 'fan',
+  summary:
+    'Returns what became of the tip or the item that an own payment was for: charged, or ' +
+    'refused, and then its tokens are in the wallet.',
+  errors: ['payments.not_found'],
+})
+
 export const payFirst = call('payFirst', {
   method: 'POST',
   path: '/checkout/first-payment',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { OwnAddress, Token } from '../auth/schemas.ts'
 import { CaptchaToken } from '../captcha/schemas.ts'
 import { TextHash } from '../consents/schemas.ts'
-import { Currency, Done, Email, Ref, Tokens, text } from '../kit/scalars.ts'
+import { Currency, Done, Email, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PaymentStart, startPaymentFields } from '../payments/schemas.ts'
 import { LinkCode } from '../promotions/schemas.ts'
@@ -39,6 +39,11 @@ const directFields = {
 export const payDirectly = {
   body: z.object({ ...directFields, ...startPaymentFields }),
   result: PaymentStart,
+}
+
+export const readDirect = {
+  params: z.object({ id: idOf('Payment') }),
+  result: z.object({ state: z.enum(['waiting', 'charged', 'refused']) }),
 }
 
 /** The subscription that a visitor pays for. */

@@ -93,8 +93,14 @@ describe('a visitor who pays first', () => {
 
   test('unlocks a post: the payment buys it when it arrives, and the creator earns', async () => {
     const { _id: id } = await sold()
-    const { api } = await payAndSettle({ kind: 'feed', ref: id, price: 20 })
+    const { api, started } = await payAndSettle({ kind: 'feed', ref: id, price: 20 })
     expect(await api(readPost, { params: { id } })).toMatchObject({ isBought: true })
+    const paid = { params: { id: started._id } }
+    expect(await api(checkout.readDirect, paid)).toEqual({ state: 'charged' })
+    const other = await world.fan()
+    await expect(other.api(checkout.readDirect, paid)).rejects.toMatchObject({
+      code: 'payments.not_found',
+    })
     expect(await api(readBalance)).toMatchObject({ balance: 0 })
     const { data } = await api(listTransactions, { query: {} })
     expect(data).toMatchObject([{ status: 'success', isPending: false, totalPrice: 20 }])
@@ -149,6 +155,8 @@ describe('a visitor who pays first', () => {
     await payAtSandbox(world, started)
     await world.settle()
     expect(await api(readBalance)).toMatchObject({ balance: 20 })
+    const refused = await api(checkout.readDirect, { params: { id: started._id } })
+    expect(refused).toEqual({ state: 'refused' })
     const { data } = await api(listTransactions, { query: {} })
     expect(data).toMatchObject([{ status: 'success', isPending: false }])
     await sound()

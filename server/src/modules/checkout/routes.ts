@@ -1,7 +1,7 @@
 import * as checkout from '@stagedoor/contract/checkout'
 import { type Route, serve } from '../../platform/http/index.ts'
 import { changeGuestAddress, requireCaptchaOnAbuse } from '../auth/index.ts'
-import { payDirectlyBy, type WalletPorts } from '../wallet/index.ts'
+import { payDirectlyBy, readDirect, type WalletPorts } from '../wallet/index.ts'
 import { payFirstBy } from './pay-first.ts'
 import { readAccess, readTerms } from './read-terms.ts'
 
@@ -12,6 +12,7 @@ export function checkoutRoutes(ports: WalletPorts): readonly Route[] {
   return [
     serve(checkout.readTerms, (ctx) => readTerms(ctx)),
     serve(checkout.payDirectly, (ctx, { body }) => payDirectly(ctx, body)),
+    serve(checkout.readDirect, (ctx, { params }) => readDirect(ctx, params.id)),
     serve(checkout.payFirst, async (ctx, { body }) => {
       const { email, captcha: token } = body
       if (!ctx.viewer) await requireCaptchaOnAbuse(ctx, { call: 'sign_up', email, token })

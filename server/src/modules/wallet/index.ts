@@ -11,7 +11,7 @@ export {
 export { chargeDeposit, putAside } from './charge-deposit.ts'
 export { refuseTipAmount } from './charge-tip.ts'
 export { checkCharges } from './checks.store.ts'
-export { payDirectlyBy } from './direct/pay-directly.ts'
+export { payDirectlyBy, readDirect } from './direct/pay-directly.ts'
 export { disputeTopUp, restoreTopUp } from './dispute-top-up.ts'
 export { payForMessage } from './pay-for-message.ts'
 export type { NameItems, ProductSale, WalletPorts } from './ports.ts'

@@ -13,6 +13,10 @@ const hidden = {
 export const checkoutRows: Rows = {
   'checkout.readTerms': anyoneOfRole,
   'checkout.payDirectly': { given: (cast) => ({ body: tip(cast) }), but: hidden },
+  'checkout.readDirect': {
+    given: (cast) => ({ params: { id: cast.people.owner.id } }),
+    all: 'payments.not_found',
+  },
   'checkout.payFirst': {
     given: (cast) => ({
       body: {

@@ -92,7 +92,8 @@ export const rowsOf = (name: string): readonly Row[] => {
  * success.
  */
 export const coveredElsewhere: readonly string[] = [
-  // No actor paid before registering: checkout/pay-first.test.ts.
+  // No actor paid so: checkout/pay-first.test.ts.
+  'checkout.readDirect',
   'checkout.changeAddress',
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',

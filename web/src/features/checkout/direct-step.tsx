@@ -61,7 +61,12 @@ function Ways({ purchase, terms, cards: known, onTopUp, onBack, ...about }: Ways
   const card = possibleChoice(chosen, cards, methods)
   const paying = useDirectPayment({ purchase, ...about })
   if (paying.waitingFor)
-    return <PaymentInProgress id={paying.waitingFor} onSettled={paying.onSettled} />
+    return (
+      <PaymentInProgress
+        id={paying.waitingFor}
+        onSettled={(payment) => void paying.onSettled(payment)}
+      />
+    )
   const mayPay = amount === directAmount(purchase.price, { ...terms, minimum: 0 }).amount
   return (
     <>

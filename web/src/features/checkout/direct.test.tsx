@@ -1,4 +1,4 @@
-import { payDirectly, readTerms } from '@stagedoor/contract/checkout'
+import { payDirectly, readDirect, readTerms } from '@stagedoor/contract/checkout'
 import { listCards, readTransaction } from '@stagedoor/contract/payments'
 import { readBalance } from '@stagedoor/contract/wallet'
 import { screen } from '@testing-library/react'
@@ -39,11 +39,19 @@ it('a fan with too few tokens unlocks a post by card, without a top-up before', 
   ready(api, 3)
   api.on(payDirectly, () => payment({ status: 'processing' }))
   api.on(readTransaction, () => payment({ status: 'success', isPending: false }))
+  let state: 'charged' | 'refused' = 'refused'
+  api.on(readDirect, () => ({ state }))
   await renderFeature(<BuyDialog intent={{ kind: 'buy', item }} onSettled={vi.fn()} />, poor)
   await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
   await user.click(await screen.findByRole('button', { name: 'Pay $12.00 by card' }))
+  await screen.findByText(
+    'You paid, but this cannot be had any more. The amount is in your wallet.',
+  )
+  state = 'charged'
+  await user.click(screen.getByRole('button', { name: 'Pay $12.00 by card' }))
   await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
-  expect(api.sent(payDirectly)).toEqual([{ body: { kind: 'feed', ref: item._id, price: 12 } }])
+  const sent = { body: { kind: 'feed', ref: item._id, price: 12 } }
+  expect(api.sent(payDirectly)).toEqual([sent, sent])
 })
 
 it('a price below what a card pays at least is topped up', async ({ api, user }) => {

@@ -5,7 +5,7 @@ import {
   replaceAddress,
 } from '@stagedoor/contract/addresses'
 import { changePassword, resendEmailVerification } from '@stagedoor/contract/auth'
-import { readAccess, readTerms } from '@stagedoor/contract/checkout'
+import { readAccess, readDirect, readTerms } from '@stagedoor/contract/checkout'
 import { listSignUpTexts } from '@stagedoor/contract/consents'
 import { readWriting } from '@stagedoor/contract/conversations'
 import { applyCoupon } from '@stagedoor/contract/coupons'
@@ -126,3 +126,5 @@ export const useBeginPasskey = () => useSend(beginPasskey)
 export const useAddPasskey = () => useSend(addPasskey, { settles: [readFactors, readAccess] })
 /** Chooses the first password of the account. */
 export const useSendPassword = () => useSend(changePassword, { settles: [readAccess] })
+/** Reads what became of what a payment was for. */
+export const fetchDirect = (id: string) => fetchCall(readDirect, { params: { id } })

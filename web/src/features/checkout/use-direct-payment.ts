@@ -1,6 +1,7 @@
 import type { payDirectly } from '@stagedoor/contract/checkout'
 import type { ApiError, WireInputOf } from '@stagedoor/contract/kit'
 import { useState } from 'react'
+import { t } from '../../lib/i18n/i18n.ts'
 import { usePaymentCall } from '../../lib/money/payment-call.ts'
 import { useLeavePage } from '../../lib/navigation/navigation.ts'
 import { useSite } from '../../lib/session/session.ts'
@@ -9,6 +10,7 @@ import { paymentFields } from './payment/card-choice.tsx'
 import { followPayment } from './payment/follow-payment.ts'
 import { paymentOutcome, type WirePayment } from './payment/labels.ts'
 import { rememberReturnTarget } from './payment/return-target.ts'
+import { fetchDirect } from './queries.ts'
 import { returnLabel } from './top-up-step.tsx'
 
 /** What a fan pays for without a top-up, as the call takes it. */
@@ -30,10 +32,13 @@ export interface DirectPayment {
   readonly pending: boolean
   /** The payment that may still succeed. */
   readonly waitingFor: string | undefined
-  readonly onSettled: (payment: WirePayment) => void
+  readonly onSettled: (payment: WirePayment) => Promise<void>
   readonly refusal: ApiError | undefined
   readonly failure: string | undefined
 }
+
+const keptMessage = () =>
+  t`You paid, but this cannot be had any more. The amount is in your wallet.`
 
 const load = () => import('@stagedoor/contract/checkout').then(({ payDirectly }) => payDirectly)
 
@@ -45,9 +50,12 @@ export function useDirectPayment({ intent, purchase, done, onPaid }: DirectOptio
   const [isSettling, setSettling] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const onSettled = (payment: WirePayment) => {
+  const onSettled = async (payment: WirePayment) => {
     setWaitingFor(undefined)
-    if (payment.status === 'success') return onPaid()
+    if (payment.status === 'success') {
+      const { state } = await fetchDirect(payment._id).catch(() => ({ state: 'charged' }))
+      return state === 'charged' ? onPaid() : setFailure(keptMessage())
+    }
     const { title, description } = paymentOutcome(payment, tokenConversionRate)
     setFailure(`${title}. ${description}`)
   }
@@ -62,7 +70,7 @@ export function useDirectPayment({ intent, purchase, done, onPaid }: DirectOptio
     }
     setSettling(true)
     const payment = await followPayment(started._id).finally(() => setSettling(false))
-    if (payment) onSettled(payment)
+    if (payment) await onSettled(payment)
     else setWaitingFor(started._id)
   }
   const pending = paying.pending || leaving || isSettling

@@ -1,6 +1,7 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { PaymentStart } from '@stagedoor/contract/payments'
 import { t } from 'ttag'
+import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import {
@@ -17,7 +18,12 @@ import { purchasesBy } from '../charge-item.ts'
 import { tipsBy } from '../charge-tip.ts'
 import type { WalletPorts } from '../ports.ts'
 import { chargeLabel } from '../rules.ts'
-import { type DirectKind, insertDirect, waitingDirects } from './direct-purchases.store.ts'
+import {
+  type DirectKind,
+  insertDirect,
+  selectDirect,
+  waitingDirects,
+} from './direct-purchases.store.ts'
 import { directAmount } from './rules.ts'
 
 /** A tip or an item that a card pays for without a top-up before. */
@@ -112,3 +118,13 @@ async function resumeOpen(
 
 const mayArrive = ({ checkAt, status, fulfilledAt }: Payment): boolean =>
   checkAt !== null || (status === 'success' && fulfilledAt === null)
+
+/**
+ * Returns what became of the purchase that a payment of the viewer was for. Refuses
+ * `payments.not_found` for a payment of another, or for nothing in particular.
+ */
+export async function readDirect(ctx: Ctx & { readonly viewer: Viewer }, paymentId: string) {
+  const purchase = await selectDirect(ctx, paymentId)
+  if (purchase?.fanId !== ctx.viewer.id) return refuse('payments.not_found')
+  return { state: purchase.state }
+}

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { DateTime } from '../../../ui/date-time.tsx'
 import { ResultMessage } from '../../../ui/result-message.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { fetchViewer, usePayment } from '../queries.ts'
+import { fetchDirect, fetchViewer, usePayment } from '../queries.ts'
 import { isSettled, paymentOutcome, statusLabel, typeLabel, type WirePayment } from './labels.ts'
 import styles from './payment-result.module.css'
 import { type ReturnTarget, returnTargetOf } from './return-target.ts'
@@ -100,7 +100,7 @@ function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: 
   const back = useReturnTarget(payment._id)
   const { status, type, performerInfo } = payment
   const isPaid = status === 'success' && isSettled(payment)
-  useGoOn(isPaid ? back : undefined)
+  useGoOn(isPaid ? back : undefined, type === 'token_package' ? payment._id : undefined)
   const wasWallet = type === 'token_package'
   const profile = performerInfo && href('profile', { profileId: performerInfo.username })
   const isAwaited = isReported && status === 'created'
@@ -192,18 +192,25 @@ function ContinuePayment({ url, status }: { url: string; status: WirePayment['st
 }
 
 /**
- * Takes whoever paid for one thing back to what is open now, without another tap. A visitor who had
- * no account is offered a way to keep it.
+ * Takes whoever paid for one thing back to what is open now, without another tap, unless it could
+ * not be charged. A visitor who had no account is offered a way to keep it.
  */
-function useGoOn(back: ReturnTarget | undefined): void {
+function useGoOn(back: ReturnTarget | undefined, directId: string | undefined): void {
   const navigate = useNavigate()
   const { done, to, intent } = back ?? {}
   const isGuest = intent !== undefined && 'guestEmail' in intent
   useEffect(() => {
     if (!to || !done) return
-    if (!isGuest) toast({ text: done })
-    void navigate(to, { replace: true, state: isGuest ? { ask: { kind: 'keep', done } } : null })
-  }, [navigate, to, done, isGuest])
+    const go = () => {
+      if (!isGuest) toast({ text: done })
+      void navigate(to, { replace: true, state: isGuest ? { ask: { kind: 'keep', done } } : null })
+    }
+    if (!directId) return go()
+    fetchDirect(directId).then(
+      ({ state }) => state === 'charged' && go(),
+      () => undefined,
+    )
+  }, [navigate, to, done, isGuest, directId])
 }
 
 /** Returns the page to return to. Only this tab knows it, so it is undefined until scripts run. */
