@@ -98,6 +98,7 @@ function CreatorPanel({ person }: { person: WireConversation['recipientInfo'] })
         )}
         <Button variant="primary" onClick={() => void tip(person)}>{t`Send a tip`}</Button>
         <ButtonLink to={page}>{isSubscribed ? t`Open the page` : t`See subscriptions`}</ButtonLink>
+        <ButtonLink to={href('top-fans', { username })}>{t`Top fans`}</ButtonLink>
       </div>
     </Card>
   )
