@@ -64,7 +64,9 @@ test('a fan books a call, moves it, both hold it at its time, and the fan pays w
   await stage.getByRole('button', { name: 'Join the call' }).click()
   await expect(caller.getByText(`${creator.name} is there and waits for you.`)).toBeVisible()
   await caller.getByRole('button', { name: 'Join the call' }).click()
-  await stage.getByRole('link', { name: 'Go to the call' }).click()
+  await expect(stage, 'who waits is led to the call').toHaveURL(/\/private-calls\/./, {
+    timeout: 30_000,
+  })
   await expectMovingPicture(caller)
 
   await caller.getByRole('button', { name: 'End the call' }).click()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { browserTimeZone } from '../../../lib/i18n/time-zone.ts'
@@ -27,6 +27,7 @@ interface BookingDetailsProps {
 /** Shows a booked call to one of its sides: its time and rule, and what can be done with it. */
 export function BookingDetails({ initial, side, onOpened }: BookingDetailsProps) {
   const booking = useBooking(initial)
+  useOpened(booking, onOpened)
   const { note, state, callId } = booking
   const { name, username } = otherSide(booking, side)
   const { text, tone } = bookingState(booking, side)
@@ -55,6 +56,17 @@ export function BookingDetails({ initial, side, onOpened }: BookingDetailsProps)
       </div>
     </Card>
   )
+}
+
+/** Leads who waits for the other side to the private call as soon as it opens. */
+function useOpened({ state, isHere, callId }: WireBooking, onOpened: (id: string) => void): void {
+  const waits = useRef(false)
+  const opened = useRef(onOpened)
+  opened.current = onOpened
+  useEffect(() => {
+    if (callId && waits.current) opened.current(callId)
+    waits.current = state === 'booked' && isHere
+  }, [callId, state, isHere])
 }
 
 function When({ at }: { at: string }) {
