@@ -201,6 +201,7 @@ it('saves the address of a wallet masked for its owner, where the site pays so a
     offersCrypto: true,
   })
   expect((await admin.api(banking.adminReadAccounts, { params })).cryptoAccount).toEqual(masked)
+  expect(await admin.api(banking.adminSaveCrypto, { params, body })).toEqual(masked)
   await world.settle()
   const sent = await mailsTo(world, performer.email)
   expect(sent.map(({ subject }) => subject)).toContain('Your payout details were changed')

@@ -95,6 +95,11 @@ export const coveredElsewhere: readonly string[] = [
   // No actor paid so: checkout/pay-first.test.ts.
   'checkout.readDirect',
   'checkout.changeAddress',
+  // No booked call is about to begin: privatecalls/bookings/bookings.test.ts.
+  'callbookings.join',
+  // The site does not pay so: banking/banking.test.ts.
+  'banking.saveCrypto',
+  'banking.adminSaveCrypto',
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',
   'payments.openCardForm',
