@@ -27,7 +27,7 @@ export const expiredLinkPage = (
 ): HtmlPage => ({
   siteName,
   title: t`This link has expired`,
-  body: `<p>${escapeHtml(t`It was already used, is older than one hour, or was replaced by a newer one.`)}</p>
+  body: `<p>${escapeHtml(t`It was already used, is too old, or was replaced by a newer one.`)}</p>
 ${buttonLink(href, text)}`,
 })
 
