@@ -111,7 +111,10 @@ async function setUpSite(
     void sent.push({ company: 'stripe', callback })
   const working = networkOf(stripe.start(send, 'https://site.example', world.clock.now))
   const faulty = faultyNetwork(working, random, faults)
-  await transaction(base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
+  await transaction(base, async (ctx) => {
+    await updateSetting(ctx, 'newCardDays', 0)
+    await updateSetting(ctx, 'newAccountAmount', 0)
+  })
   const performer = await world.performer()
   const plan = {
     monthlyPrice: 1999n as Currency,

@@ -67,7 +67,10 @@ export async function openShop(
   })
   const network = networkOf(...simulated.map(({ simulator }) => simulator))
   Object.assign(world.app.base.gateways, { paymentCompanies: change(openCompanies(network)) })
-  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
+  await transaction(world.app.base, async (ctx) => {
+    await updateSetting(ctx, 'newCardDays', 0)
+    await updateSetting(ctx, 'newAccountAmount', 0)
+  })
   const performer = await world.performer()
   await transaction(world.app.base, (ctx) => setPlan(ctx, performer.id, plan))
   await enableAll(world, simulated)

@@ -34,6 +34,7 @@ export function createTippers(folder: DataFolder): Promise<Tippers> {
     await transaction(app.base, async (ctx) => {
       await updateSetting(ctx, 'maximumWalletPrice', FUNDS)
       await updateSetting(ctx, 'newCardDays', 0)
+      await updateSetting(ctx, 'newAccountAmount', 0)
     })
     const fans: Person[] = []
     for (let i = 0; i < CLIENTS; i++) fans.push(await fundedFan(app))

@@ -84,6 +84,7 @@ async function begin({
   await set('reserveBasisPoints', reserveBasisPoints)
   await set('payoutsNeedTwoAdmins', payoutsNeedTwoAdmins)
   await set('disputeFeeBorneBy', disputeFeeBorneBy)
+  await set('newAccountAmount', 0)
   const performer = await subscribersOf(world).performerWith()
   await performer.api(saveBankAccount, { body: bank })
   const fan = await world.fan()

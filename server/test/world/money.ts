@@ -97,7 +97,11 @@ export async function fanWithTokens(
   options?: PersonOptions,
 ): Promise<Person> {
   const fan = await world.fan(options)
-  if (tokens > 500) await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newCardDays', 0))
+  if (tokens > 500)
+    await transaction(world.app.base, async (ctx) => {
+      await updateSetting(ctx, 'newCardDays', 0)
+      await updateSetting(ctx, 'newAccountAmount', 0)
+    })
   for (let left = tokens; left > 0; left -= 300) {
     const started = await fan.api(payments.topUp, {
       body: { amount: Math.max(Math.min(left, 300), 2.95) },

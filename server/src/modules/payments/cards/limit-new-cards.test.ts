@@ -12,6 +12,8 @@ import { updateSetting } from '../../settings/index.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
+  // The limit of new accounts comes before that of their cards.
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'newAccountAmount', 0))
 })
 afterAll(() => world.close())
 
