@@ -110,14 +110,23 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
   )
 }
 
+/** The heights of what is loaded later, so that what follows it does not move. */
+const HIGHLIGHTS_REM = 7.25
+const LINK_REM = 4.5
+const SERIES_REM = 6.5
+
 function ProfileStoriesOf({ performer: { username, name, stats } }: { performer: WirePerformer }) {
   const { storyAt, hasHighlights, hasLinks, hasSeries } = stats
   if (!(hasHighlights || hasLinks || hasSeries)) return null
+  const height =
+    (hasHighlights ? HIGHLIGHTS_REM : 0) + (hasLinks ? LINK_REM : 0) + (hasSeries ? SERIES_REM : 0)
   const shown = { username, name, hasStories: storyAt !== undefined, hasLinks, hasSeries }
   return (
-    <Suspense>
-      <ProfileStories {...shown} />
-    </Suspense>
+    <div style={{ minBlockSize: `${height}rem` }}>
+      <Suspense>
+        <ProfileStories {...shown} />
+      </Suspense>
+    </div>
   )
 }
 
