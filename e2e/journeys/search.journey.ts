@@ -45,7 +45,7 @@ test('a typo finds the creator, a filter narrows, and the keyboard picks a sugge
       await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 500 })
     }).toPass()
     await field.press('Enter')
-    await expect(page).toHaveURL(`/${creator.username}`)
+    await expect(page).toHaveURL(`/${creator.username}?from=search`)
   })
 })
 
