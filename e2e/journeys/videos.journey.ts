@@ -24,6 +24,8 @@ test('a creator uploads a video by the form, and a guest watches it, both by the
   await page.keyboard.type('Low water')
   await tabTo(page, page.getByRole('radio', { name: /^Subscribers/ }))
   await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('radio', { name: /^Chosen fans/ })).toBeChecked()
+  await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('radio', { name: /^Everyone/ })).toBeChecked()
   await enterOn(page, page.getByRole('button', { name: 'Upload video' }))
   await expect(page).toHaveURL(/\/creator\/my-video$/)
