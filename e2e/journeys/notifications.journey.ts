@@ -1,5 +1,6 @@
 import { follow } from '@stagedoor/contract/follows'
 import { listNotifications, readAllNotifications } from '@stagedoor/contract/notifications'
+import { createReaction } from '@stagedoor/contract/reactions'
 import { chargeTip } from '@stagedoor/contract/wallet'
 import { holdConnection } from '../page-objects/connection.ts'
 import { expect, test } from '../src/test.ts'
@@ -62,4 +63,30 @@ test('a notification that comes between a page and its connection is listed once
   await expect(notice).toHaveCount(0)
   connect()
   await expect(notice).toBeVisible()
+})
+
+test('likes of one post are one notification in two tabs, which count it once and read it together', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, first, second] = await Promise.all([
+    fixtures.performer(),
+    fixtures.fan(),
+    fixtures.fan(),
+  ])
+  const { _id } = await fixtures.post(creator, { type: 'text', text: 'Good morning, harbour' })
+  await creator.api(readAllNotifications)
+  const page = await visit(creator)
+  const other = await page.context().newPage()
+  const bellOf = (tab: typeof page) => tab.getByRole('link', { name: /^Notifications/ }).first()
+  for (const tab of [page, other]) await tab.goto('/creator/my-post')
+  for (const fan of [first, second])
+    await fan.api(createReaction, {
+      body: { action: 'like', objectId: _id, objectType: 'feed' },
+    })
+  for (const tab of [page, other])
+    await expect(bellOf(tab)).toHaveAccessibleName(/1 unread/, { timeout: 15_000 })
+  await bellOf(page).click()
+  await expect(page.getByText(/liked your post/)).toHaveCount(1)
+  for (const tab of [page, other]) await expect(bellOf(tab)).not.toHaveAccessibleName(/unread/)
 })

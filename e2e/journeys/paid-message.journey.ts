@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { list as listConversations } from '@stagedoor/contract/conversations'
 import { list as listMessages } from '@stagedoor/contract/messages'
 import { subscribe } from '@stagedoor/contract/subscriptions'
+import { chargeFeed } from '@stagedoor/contract/wallet'
 import { toast } from '../page-objects/dialogs.ts'
 import { expect, test } from '../src/test.ts'
 
@@ -11,12 +12,16 @@ test('a creator sells a photo of the vault on a phone to all subscribers who hav
   fixtures,
   visit,
 }) => {
-  const [creator, fan] = await Promise.all([
+  const [creator, fan, owner] = await Promise.all([
     fixtures.performer({ monthlyPrice: 0 }),
     fixtures.fan(),
+    fixtures.fan({ tokens: 10 }),
   ])
-  await fixtures.post(creator, { text: 'From the first roll' })
-  await fan.api(subscribe, { body: { performerId: creator.id, type: 'free' } })
+  const sold = { text: 'From the first roll', audience: 'buyers', price: 3 } as const
+  const { _id: id } = await fixtures.post(creator, sold)
+  for (const one of [fan, owner])
+    await one.api(subscribe, { body: { performerId: creator.id, type: 'free' } })
+  await owner.api(chargeFeed, { params: { id }, body: {} })
   const page = await visit(creator)
   await page.setViewportSize({ width: 390, height: 844 })
   let taps = 0
