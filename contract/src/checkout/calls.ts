@@ -12,6 +12,7 @@ const directPaymentErrors = [
   ...startPaymentErrors,
   'payments.new_card_limit',
   'wallet.payment_pending',
+  'wallet.locked',
   'wallet.tip_out_of_range',
   'wallet.tip_below_message_price',
   'wallet.item_not_found',
@@ -77,7 +78,6 @@ export const payFirst = call('payFirst', {
     'subscriptions.terms_changed',
     'tiers.full',
     'promotions.unavailable',
-    'wallet.locked',
   ],
   once: true,
 })

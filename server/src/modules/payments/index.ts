@@ -59,7 +59,7 @@ export {
   setDisputeStatus,
 } from './refunds.store.ts'
 export { requestRefund } from './request-refund.ts'
-export { type DisputeStatus, isInRange, widestRange } from './rules.ts'
+export { type DisputeStatus, isInRange, isPending, widestRange } from './rules.ts'
 export { paidIn } from './spending/spending.store.ts'
 export { type BuyerCtx, resumeCheckout, startPayment } from './start-payment.ts'
 export {

@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transaction } from '../../../platform/con
 import { createJar } from '../../../platform/http/index.ts'
 import { defineJob, enqueue } from '../../../platform/jobs/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { Replay } from '../../../platform/transactions/index.ts'
 import { type BuyerCtx, markFulfilled, paymentById } from '../../payments/index.ts'
 import { chargeItemBy } from '../charge-item.ts'
 import { chargeTipBy } from '../charge-tip.ts'
@@ -82,6 +83,8 @@ async function charge(
     else await chargeItemBy(ports)(ctx, { kind, ref: subjectId, shownPrice })
     return null
   } catch (error) {
+    // An earlier run charged it, and ended before it could say so.
+    if (error instanceof Replay) return null
     if (error instanceof Refusal) return error.code
     throw error
   }

@@ -1,13 +1,15 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { PaymentStart } from '@stagedoor/contract/payments'
 import { t } from 'ttag'
-import type { Ctx, Viewer } from '../../../platform/context.ts'
+import type { Ctx, InTransaction, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
+import { fanDebt } from '../../ledger/index.ts'
 import {
   type BuyerCtx,
+  closeCheckout,
   isOpenCheckout,
-  type Payment,
+  isPending,
   paymentById,
   resumeCheckout,
   startPayment,
@@ -20,6 +22,7 @@ import type { WalletPorts } from '../ports.ts'
 import { chargeLabel } from '../rules.ts'
 import {
   type DirectKind,
+  type DirectSubject,
   insertDirect,
   selectDirect,
   waitingDirects,
@@ -54,12 +57,14 @@ export function payDirectlyBy(
 ): (ctx: BuyerCtx, request: DirectRequest) => Promise<PaymentStart> {
   return async (ctx, request) => {
     const subject = await requireSubject(ctx, ports, request)
-    const open = await resumeOpen(ctx, subject, request)
+    await refuseDebtor(ctx)
+    const { kind, price, message = '' } = request
+    const wanted = { fanId: ctx.viewer.id, kind, subjectId: subject.id }
+    const { open, known } = await resumeOpen(ctx, wanted, request)
     if (open) return open
     const performer = await accountById(ctx, subject.performerId)
     const { tokenConversionRate: conversionRate, directPaymentMinimum: minimum } =
       await readSettings(ctx)
-    const { kind, price, message = '' } = request
     const name = performer?.name ?? ''
     return startPayment(ctx, {
       purpose: 'top_up',
@@ -70,9 +75,9 @@ export function payDirectlyBy(
       paymentGateway: request.paymentGateway,
       cardId: request.cardId,
       async record(ctx, { id }) {
+        await refuseSecond(ctx, wanted, known)
         await rememberTaxCountry(ctx)
-        const fanId = ctx.viewer.id
-        await insertDirect(ctx, { id, fanId, kind, subjectId: subject.id, price, message })
+        await insertDirect(ctx, { id, ...wanted, price, message })
       },
     })
   }
@@ -93,31 +98,56 @@ async function requireSubject(
   return { id: item.id, performerId: item.ownerId }
 }
 
+/** Refuses a fan who owes a top-up: the payment would pay the debt instead. */
+async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
+  const debt = await fanDebt(ctx, ctx.viewer.id)
+  if (debt > 0n) refuse('wallet.locked', { debt })
+}
+
 /**
- * Returns the open page of an earlier payment for the same, such as that of another tab. Refuses
- * `wallet.payment_pending` while one for an item may still arrive, so that nobody pays twice.
+ * Returns the open page of an earlier payment for the same, such as that of another tab, and the
+ * ids of all payments that may still arrive. Closes the page when the fan pays in another way, or
+ * another price of an item. Refuses `wallet.payment_pending` while a payment for an item may still
+ * arrive that has no open page, so that nobody pays twice.
  */
 async function resumeOpen(
   ctx: BuyerCtx,
-  subject: Subject,
-  { kind, price, message = '', cardId }: DirectRequest,
-): Promise<PaymentStart | undefined> {
-  const wanted = { fanId: ctx.viewer.id, kind, subjectId: subject.id }
+  wanted: DirectSubject,
+  { price, message = '', cardId, paymentGateway }: DirectRequest,
+): Promise<{ open?: PaymentStart; known: ReadonlySet<string> }> {
+  const known = new Set<string>()
   for (const { id, ...waiting } of await waitingDirects(ctx, wanted)) {
     const payment = await paymentById(ctx, id)
-    if (!payment) continue
+    if (!payment || !isPending(payment)) continue
+    known.add(id)
     if (isOpenCheckout(payment)) {
-      const isSame = waiting.price === price && waiting.message === message && !cardId
-      if (isSame) return resumeCheckout(ctx, payment, undefined)
-    } else if (kind !== 'tip' && mayArrive(payment)) {
-      refuse('wallet.payment_pending', { transactionId: payment.id })
+      const isSame = waiting.price === price && waiting.message === message
+      const isSameWay = !cardId && (paymentGateway ?? payment.gateway) === payment.gateway
+      if (isSame && isSameWay) return { open: await resumeCheckout(ctx, payment, undefined), known }
+      if (isSame || wanted.kind !== 'tip') await closeCheckout(ctx, payment)
+    } else if (wanted.kind !== 'tip') {
+      refuse('wallet.payment_pending', { transactionId: id })
     }
   }
-  return undefined
+  return { known }
 }
 
-const mayArrive = ({ checkAt, status, fulfilledAt }: Payment): boolean =>
-  checkAt !== null || (status === 'success' && fulfilledAt === null)
+/**
+ * Refuses `wallet.payment_pending` when another tab began to pay for the same meanwhile, or an item
+ * was paid on a page that was open. The caller holds the lock of `limitSpending`.
+ */
+async function refuseSecond(
+  ctx: InTransaction,
+  wanted: DirectSubject,
+  known: ReadonlySet<string>,
+): Promise<void> {
+  for (const { id } of await waitingDirects(ctx, wanted)) {
+    const payment = await paymentById(ctx, id)
+    if (!payment || !isPending(payment)) continue
+    const isPaidNow = wanted.kind !== 'tip' && !isOpenCheckout(payment)
+    if (isPaidNow || !known.has(id)) refuse('wallet.payment_pending', { transactionId: id })
+  }
+}
 
 /**
  * Returns what became of the purchase that a payment of the viewer was for. Refuses
