@@ -24,12 +24,17 @@ export interface NewLink extends MailedLink {
   readonly codeAttemptsLeft?: number
 }
 
+/** Returns the page to open after a link; a login leads to the home page by itself. */
+const pageAfter = (next: string | null) => (next === '/' ? null : next)
+
 const storeLinkSql = statement(
   'auth.store_link',
   ({ link, previous }: { link: NewLink; previous: { next: string | null } | undefined }, ctx) =>
-    ctx.db
-      .insertInto('mailLinks')
-      .values({ ...link, next: link.next ?? previous?.next ?? null, createdAt: ctx.now() }),
+    ctx.db.insertInto('mailLinks').values({
+      ...link,
+      next: pageAfter(link.next) ?? previous?.next ?? null,
+      createdAt: ctx.now(),
+    }),
 )
 
 /**
