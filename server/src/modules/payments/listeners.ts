@@ -2,7 +2,8 @@ import { paymentPages } from '@stagedoor/contract/payments'
 import type { InTransaction } from '../../platform/context.ts'
 import { day, money, stored } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
-import { accountById, accountsById } from '../accounts/index.ts'
+import { type Account, accountById, accountsById } from '../accounts/index.ts'
+import { guestAddress } from '../auth/index.ts'
 import { sendMail, sendMails } from '../mail/index.ts'
 import {
   type PaymentEvent,
@@ -16,17 +17,23 @@ import { refundById } from './refunds.store.ts'
 import { type Payment, paymentById, selectPayments } from './store.ts'
 import { resultUrl } from './views.ts'
 
+/** Returns the address of a buyer, or the one that a guest paid with and has not confirmed yet. */
+const addressOf = async (ctx: InTransaction, { id, email }: Account): Promise<string | undefined> =>
+  email ?? (await guestAddress(ctx, id))
+
 /** Mails buyers who are not on the site that their bank wants them to confirm a charge. */
 async function askToConfirm(ctx: InTransaction, events: readonly PaymentEvent[]): Promise<void> {
   for (const { paymentId } of events) {
     const payment = await paymentById(ctx, paymentId)
     if (payment?.initiatedBy !== 'site' || payment.status !== 'require_authentication') continue
     const buyer = await accountById(ctx, payment.buyerId)
-    if (!buyer?.email) continue
+    if (!buyer) continue
+    const to = await addressOf(ctx, buyer)
+    if (!to) continue
     const amount = money(payment.amount, payment.currency)
     const url = resultUrl(ctx, paymentPages.success, payment)
     const data = { name: buyer.name, description: payment.description, amount, url }
-    await sendMail(ctx, { to: buyer.email, template: 'payments.confirm_with_bank', data })
+    await sendMail(ctx, { to, template: 'payments.confirm_with_bank', data })
   }
 }
 
@@ -79,14 +86,16 @@ async function sendRefundMail(
   const payment = await paymentById(ctx, event.paymentId)
   const refund = await refundById(ctx, event.refundId)
   const buyer = payment && (await accountById(ctx, payment.buyerId))
-  if (!payment || !refund || !buyer?.email) return
+  if (!payment || !refund || !buyer) return
+  const to = await addressOf(ctx, buyer)
+  if (!to) return
   const data = {
     name: buyer.name,
     ...linesOf(payment),
     amount: money(refund.amount, payment.currency),
   }
   await sendMail(ctx, {
-    to: buyer.email,
+    to,
     template: 'payments.refunded',
     data: { ...data, reason: stored(refund.reason) },
   })
