@@ -4,11 +4,10 @@ export { requireRecentAuthentication, requireVerifiedEmail } from './factors/re-
 export {
   changeGuestAddress,
   guestAddress,
-  isUnpaidGuest,
   sendGuestReceipt,
   unpaidGuests,
 } from './guests/claim-address.ts'
-export { openGuest } from './guests/open-guest.ts'
+export { openGuest, retryAsGuest } from './guests/open-guest.ts'
 export { requestEmailChange } from './links/change-email.ts'
 export { readPendingEmail } from './links/resend-verification.ts'
 export { preparePassword } from './passwords/change-password.ts'

@@ -10,7 +10,9 @@ import {
   write,
 } from '../../platform/db/index.ts'
 import type { Erase, Privacy } from '../../privacy.ts'
+import { accountByEmail } from '../accounts/index.ts'
 import { deviceName } from '../factors/index.ts'
+import { eraseMails } from '../mail/index.ts'
 import { removeGuest, selectGuest } from './guests/store.ts'
 import { locateIp } from './sessions/locate-ip.ts'
 import { endSessions } from './sessions/open-session.ts'
@@ -113,9 +115,21 @@ async function eraseLogins(
   await write(ctx, eraseLoginsCredentialsSql, { accountId })
   await write(ctx, eraseLoginsMailLinksSql, { accountId })
   await write(ctx, eraseLoginsIdentitiesSql, { accountId })
-  await removeGuest(ctx, accountId)
   await write(ctx, eraseLoginsOauthFlowsSql, { accountId })
   await write(ctx, eraseLoginsLoginAttemptsSql, { logins })
+}
+
+/**
+ * Erases the mails to the address that a guest typed, unless another account has it, and then the
+ * address; returns true while more may remain.
+ */
+async function eraseGuest(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const guest = await selectGuest(ctx, accountId)
+  if (!guest) return false
+  const isOthers = (await accountByEmail(ctx, guest.email)) !== undefined
+  if (!isOthers && (await eraseMails(ctx, guest.email))) return true
+  await removeGuest(ctx, accountId)
+  return false
 }
 
 /** The export and erasure of an account's sessions and identities. */
@@ -143,5 +157,6 @@ export const authPrivacy: Privacy = {
   ],
   erase: {
     access: eraseAuth,
+    private: (ctx, { id }) => eraseGuest(ctx, id),
   },
 }

@@ -3,7 +3,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { PaymentStart } from '@stagedoor/contract/payments'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { completeLogin, isUnpaidGuest, openGuest } from '../auth/index.ts'
+import { completeLogin, openGuest, retryAsGuest } from '../auth/index.ts'
 import type { BuyerCtx } from '../payments/index.ts'
 import { subscribeToPerformer } from '../subscriptions/index.ts'
 import type { payDirectlyBy } from '../wallet/index.ts'
@@ -22,7 +22,7 @@ export const payFirstBy =
     if (ctx.viewer && ctx.viewer.role !== 'fan') return refuse('auth.forbidden')
     const { email, checkoutKey: key, acceptedTexts, next } = form
     const viewer = ctx.viewer
-      ? await sameVisitor(ctx, ctx.viewer)
+      ? await retryAsGuest(ctx, ctx.viewer, { email, next })
       : await openGuest(ctx, { email, key, acceptedTexts, next })
     const buyer: BuyerCtx = { ...ctx, viewer }
     const started = await startPurchase(buyer, form, payDirectly)
@@ -31,10 +31,6 @@ export const payFirstBy =
     const { token } = await completeLogin(ctx, viewer.id, { remember: true, isOwners: true })
     return { ...started, token }
   }
-
-/** Returns a viewer who may try the first payment of their account again. */
-const sameVisitor = async (ctx: RequestCtx, viewer: Viewer): Promise<Viewer> =>
-  (await isUnpaidGuest(ctx, viewer.id)) ? { ...viewer, isEmailVerified: true } : viewer
 
 function startPurchase(
   ctx: BuyerCtx,

@@ -20,7 +20,7 @@ const eraseMailsSql = statement(
  * Erases recipient, subject and contents of up to 500 mails to an address; returns true while more
  * may remain.
  */
-async function eraseMails(ctx: InTransaction, address: string): Promise<boolean> {
+export async function eraseMails(ctx: InTransaction, address: string): Promise<boolean> {
   const numAffectedRows = await write(ctx, eraseMailsSql, { address })
   return numAffectedRows > 0n
 }

@@ -46,7 +46,7 @@ export async function sendGuestReceipt(
     accountId,
     email,
     purpose: 'log_in',
-    next,
+    next: next && pageOf(next),
     lifetimeMs: RECEIPT_LINK_MS,
   })
   const url = `${ctx.config.publicUrl}${authPages.loginLink}?token=${token}`
@@ -61,6 +61,9 @@ export async function sendGuestReceipt(
   })
 }
 
+/** Returns the page of an address, without what the address asks to do there: that is paid. */
+const pageOf = (address: string): string => address.replace(/[?#].*$/, '')
+
 /**
  * Makes the address to which a link was mailed that of a guest's account. An address that another
  * account has stays with it: the link then only logs in.
@@ -72,14 +75,19 @@ export async function claimGuestAddress(
 ): Promise<void> {
   const guest = await selectGuest(ctx, account.id)
   if (guest?.email !== email || (await accountByEmail(ctx, email))) return
-  await updateAccount(ctx, account.id, { email, emailVerifiedAt: ctx.now(), status: 'active' })
+  await updateAccount(ctx, account.id, {
+    email,
+    emailVerifiedAt: ctx.now(),
+    ...(account.status !== 'inactive' && { status: 'active' }),
+  })
   await removeGuest(ctx, account.id)
   await announce(ctx, emailVerified, { accountId: account.id })
 }
 
 /**
  * Replaces the address that a guest mistyped. Links to the earlier one end, and the receipt goes to
- * the new one. Refuses `auth.email_already_verified` for an account that is no guest's.
+ * the new one, or to the same one again. Refuses `auth.email_already_verified` for an account that
+ * is no guest's.
  */
 export async function changeGuestAddress(
   ctx: Ctx & { readonly viewer: Viewer },
@@ -88,10 +96,11 @@ export async function changeGuestAddress(
   await transaction(ctx, async (ctx) => {
     const { id } = ctx.viewer
     const guest = (await selectGuest(ctx, id)) ?? refuse('auth.email_already_verified')
-    if (guest.email === email) return
-    await changeGuest(ctx, id, { email })
-    await removeLinks(ctx, id, 'log_in')
-    await removeLinks(ctx, id, 'verify_email')
+    if (guest.email !== email) {
+      await changeGuest(ctx, id, { email })
+      await removeLinks(ctx, id, 'log_in')
+      await removeLinks(ctx, id, 'verify_email')
+    }
     if (guest.paidAt) await sendGuestReceipt(ctx, id, {})
   })
   return done
@@ -103,7 +112,7 @@ export const guestAddress = async (ctx: ReadCtx, accountId: string): Promise<str
 
 /**
  * Returns accounts of guests who began before an instant and never paid, of which their owners keep
- * nothing: no password, no passkey.
+ * nothing: no password, no passkey, no account of another service.
  */
 export async function unpaidGuests(ctx: ReadCtx, before: Date, limit: number): Promise<string[]> {
   const unpaid: string[] = []
@@ -111,12 +120,4 @@ export async function unpaidGuests(ctx: ReadCtx, before: Date, limit: number): P
     if ((await readFactors(ctx, accountId)).passkeys.length === 0) unpaid.push(accountId)
   }
   return unpaid
-}
-
-/**
- * Returns true for a guest whose first payment did not come yet: another attempt at it needs no
- * confirmed address either.
- */
-export async function isUnpaidGuest(ctx: ReadCtx, accountId: string): Promise<boolean> {
-  return (await selectGuest(ctx, accountId))?.paidAt === null
 }

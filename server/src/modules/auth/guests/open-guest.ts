@@ -9,26 +9,32 @@ import { read, statement } from '../../../platform/db/index.ts'
 import { networkOf } from '../../../platform/http/index.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
 import { announce } from '../../../platform/outbox/index.ts'
+import { accountById } from '../../accounts/index.ts'
 import { acceptTexts, requireAcceptedTexts } from '../../consents/index.ts'
 import { deviceName, recogniseDevice } from '../../factors/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { accountRegistered } from '../announcements.ts'
 import { sendLoginLinkJob } from '../links/mail-login-link.ts'
+import { removeLinks } from '../links/store.ts'
 import { tokenHash } from '../rules.ts'
 import { insertWithFreeUsername } from '../social/find-or-create-by-identity.ts'
-import { changeGuest, insertGuest, lockGuestByKey } from './store.ts'
+import { changeGuest, type Guest, insertGuest, lockGuestByKey, selectGuest } from './store.ts'
 
 /** The time for which a browser that began a payment goes on with the same account. */
 const KEY_MS = 3600_000
 
-/** A visitor who pays before registering. */
-export interface NewGuest {
+/** What a visitor who pays before registering typed, and where they are. */
+interface TypedAddress {
   readonly email: string
+  /** The page of what is bought. */
+  readonly next: string | undefined
+}
+
+/** A visitor who pays before registering. */
+export interface NewGuest extends TypedAddress {
   /** The secret of the browser, the same for all its tabs. */
   readonly key: string
   readonly acceptedTexts: readonly string[] | undefined
-  /** The page of what is bought. */
-  readonly next: string | undefined
 }
 
 const lockKeySql = statement(
@@ -53,11 +59,7 @@ export async function openGuest(ctx: RequestCtx, guest: NewGuest): Promise<Viewe
     if (!known) await acceptTexts(ctx, id, accepted)
     return id
   })
-  await enqueue(ctx, sendLoginLinkJob, {
-    login: guest.email,
-    device: ctx.languages.compose(ctx.language, () => deviceName(ctx.visitor.userAgent)),
-    next: guest.next,
-  })
+  await mailOwner(ctx, guest)
   return {
     id: accountId,
     role: 'fan',
@@ -69,21 +71,58 @@ export async function openGuest(ctx: RequestCtx, guest: NewGuest): Promise<Viewe
   }
 }
 
-/** Returns the account with which a browser began to pay, unless it is paid or too long ago. */
+/** Queues the mail to the owner of an account that has the typed address, if there is one. */
+async function mailOwner(ctx: RequestCtx, { email, next }: TypedAddress): Promise<void> {
+  const device = ctx.languages.compose(ctx.language, () => deviceName(ctx.visitor.userAgent))
+  await enqueue(ctx, sendLoginLinkJob, { login: email, device, next })
+}
+
+/**
+ * Returns a viewer who may try the first payment of their account again, to the address that they
+ * type this time. Any other viewer stays as they are.
+ */
+export async function retryAsGuest(
+  ctx: RequestCtx,
+  viewer: Viewer,
+  typed: TypedAddress,
+): Promise<Viewer> {
+  const guest = await selectGuest(ctx, viewer.id)
+  if (!guest || guest.paidAt !== null) return viewer
+  await transaction(ctx, (ctx) => storeTyped(ctx, guest, typed))
+  if (guest.email !== typed.email) await mailOwner(ctx, typed)
+  return { ...viewer, isEmailVerified: true }
+}
+
+/** Stores what a guest typed this time; links that confirm the earlier address end. */
+async function storeTyped(
+  ctx: InTransaction,
+  { accountId, email: earlier }: Guest,
+  { email, next }: TypedAddress,
+): Promise<void> {
+  await changeGuest(ctx, accountId, { email, next: next ?? null })
+  if (earlier !== email) await removeLinks(ctx, accountId, 'verify_email')
+}
+
+/**
+ * Returns the account with which a browser began to pay, unless it is paid, closed, or that was too
+ * long ago.
+ */
 async function continueGuest(
   ctx: InTransaction<RequestCtx>,
   keyHash: Buffer,
-  { email, next }: NewGuest,
+  typed: TypedAddress,
 ): Promise<string | undefined> {
   const known = await lockGuestByKey(ctx, keyHash)
   if (!known) return undefined
-  const isOpen = ctx.now().getTime() - known.createdAt.getTime() < KEY_MS && known.paidAt === null
-  await changeGuest(
-    ctx,
-    known.accountId,
-    isOpen ? { email, next: next ?? null } : { keyHash: null },
-  )
-  return isOpen ? known.accountId : undefined
+  const account = await accountById(ctx, known.accountId)
+  const isUsable = account && account.status !== 'inactive' && !account.suspendedAt
+  const isRecent = ctx.now().getTime() - known.createdAt.getTime() < KEY_MS
+  if (isUsable && isRecent && known.paidAt === null) {
+    await storeTyped(ctx, known, typed)
+    return known.accountId
+  }
+  await changeGuest(ctx, known.accountId, { keyHash: null })
+  return undefined
 }
 
 async function createGuest(

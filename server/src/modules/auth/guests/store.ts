@@ -99,13 +99,22 @@ const unpaidGuestsSql = statement(
           ),
         ),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('identities')
+              .select('identities.accountId')
+              .whereRef('identities.accountId', '=', 'guestAccounts.accountId'),
+          ),
+        ),
+      )
       .orderBy('createdAt')
       .limit(limit),
 )
 
 /**
- * Returns accounts of guests who began before an instant, never paid and chose no password, the
- * oldest first.
+ * Returns accounts of guests who began before an instant, never paid, chose no password and linked
+ * no account of another service, the oldest first.
  */
 export async function selectUnpaidGuests(
   ctx: ReadCtx,

@@ -92,7 +92,12 @@ async function consume(ctx: InTransaction, hash: Buffer): Promise<MailedLink> {
   if (!account || account.emailVerifiedAt || isAccountClosed(account)) return link
   if (account.email === null) await claimGuestAddress(ctx, account, link.email)
   else if (account.email === link.email) {
-    await updateAccount(ctx, account.id, { emailVerifiedAt: ctx.now(), status: 'active' })
+    // The login that follows opens an account that its owner is leaving, and cancels its deletion.
+    const status = account.status === 'inactive' ? undefined : 'active'
+    await updateAccount(ctx, account.id, {
+      emailVerifiedAt: ctx.now(),
+      ...(status && { status }),
+    })
     await announce(ctx, emailVerified, { accountId: account.id })
   }
   return link
