@@ -145,3 +145,14 @@ export const defaultOffer = (
   offers.find((offer) => offerKey(offer) === pressed) ??
   offers.find(({ type }) => type === 'monthly') ??
   offers[0]
+
+const outdatedCodes: readonly string[] = [
+  'subscriptions.terms_changed',
+  'subscriptions.not_offered',
+  'subscriptions.trial_used',
+  'tiers.full',
+  'promotions.unavailable',
+]
+
+/** Returns true for the code of a refusal after which the offers are read again. */
+export const isOutdatedOffer = (code: string): boolean => outdatedCodes.includes(code)

@@ -116,6 +116,8 @@ export const useCountries = () => useCall(listCountries, undefined)
 export const useGuestTerms = () => useCall(readTerms, undefined)
 /** Reads the texts that opening an account accepts. */
 export const useSignUpTexts = () => useCall(listSignUpTexts, undefined)
+/** Reads the texts again: they were changed. */
+export const refreshSignUpTexts = () => settle(listSignUpTexts)
 /** Reads how the viewer can come back to what they bought. */
 export const useAccess = () => useCall(readAccess, undefined)
 /** Reads it again: the address was changed. */

@@ -9,7 +9,13 @@ import { CheckoutError } from './checkout-error.tsx'
 import type { SubscribeIntent } from './checkout-intent.ts'
 import { ConfirmEmail, useMustConfirmEmail } from './confirm-email.tsx'
 import { OfferChoice, OfferTerms } from './offer-choice.tsx'
-import { confirmLabel, defaultOffer, type WireOffer, type WireOffers } from './offers.ts'
+import {
+  confirmLabel,
+  defaultOffer,
+  isOutdatedOffer,
+  type WireOffer,
+  type WireOffers,
+} from './offers.ts'
 import {
   CardChoice,
   firstCard,
@@ -146,19 +152,11 @@ function paymentNote(isPlayMoney: boolean, card: string): string {
     : t`You pay on the next page and come back here.`
 }
 
-const OUTDATED_OFFER_CODES = [
-  'subscriptions.terms_changed',
-  'subscriptions.not_offered',
-  'subscriptions.trial_used',
-  'tiers.full',
-  'promotions.unavailable',
-]
-
 /** Reloads the offers when the server refuses them as outdated. */
 function useReloadWhenOutdated(code: string | undefined, reread: () => void): void {
   const latest = useRef(reread)
   latest.current = reread
   useEffect(() => {
-    if (code && OUTDATED_OFFER_CODES.includes(code)) latest.current()
+    if (code && isOutdatedOffer(code)) latest.current()
   }, [code])
 }

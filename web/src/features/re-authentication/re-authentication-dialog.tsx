@@ -25,6 +25,14 @@ type Method = 'password' | 'code' | 'mail'
 const methodLabels = () =>
   ({ password: t`Use your password`, code: t`Use a code`, mail: t`E-mail me a code` }) as const
 
+type Factors = NonNullable<ReturnType<typeof useFactors>['data']>
+
+const methodsOf = ({ hasPassword, secondFactor, hasMail }: Factors): Method[] => [
+  ...(hasPassword ? (['password'] as const) : []),
+  ...(secondFactor.isOn ? (['code'] as const) : []),
+  ...(hasMail ? (['mail'] as const) : []),
+]
+
 /** Asks visitors to prove that they own the account, by any method the account has. */
 export default function ReAuthenticationDialog({
   onClose,
@@ -33,14 +41,9 @@ export default function ReAuthenticationDialog({
 }: ReAuthenticationDialogProps) {
   const { data, isError, isFetching, refetch } = useFactors()
   const [chosen, setChosen] = useState<Method>()
-  const ways: Method[] = data
-    ? [
-        ...(data.hasPassword ? (['password'] as const) : []),
-        ...(data.secondFactor.isOn ? (['code'] as const) : []),
-        ...(data.hasMail ? (['mail'] as const) : []),
-      ]
-    : []
+  const ways = data ? methodsOf(data) : []
   const way = chosen ?? ways[0]
+  const hasPasskey = data !== undefined && data.passkeys.length > 0 && canUsePasskeys()
   return (
     <Dialog open onClose={onClose} title={t`Confirm your identity`} place="rise">
       <div className={styles.body}>
@@ -54,9 +57,12 @@ export default function ReAuthenticationDialog({
         {way === 'password' && <PasswordForm onProved={onProved} />}
         {way === 'code' && <CodeForm onProved={onProved} />}
         {way === 'mail' && <EmailCodeForm onProved={onProved} />}
+        {data && !way && !hasPasskey && (
+          <p>{t`This account has nothing yet that proves it is you. Open the link in your receipt, or request a link to log in, and try again within 15 minutes.`}</p>
+        )}
         {data && (
           <div className={styles.others}>
-            {data.passkeys.length > 0 && canUsePasskeys() && <PasskeyForm onProved={onProved} />}
+            {hasPasskey && <PasskeyForm onProved={onProved} />}
             {ways
               .filter((other) => other !== way)
               .map((other) => (

@@ -44,3 +44,9 @@ it('mails a code to accounts without a password', async ({ api, user }) => {
   await user.click(await screen.findByRole('button', { name: 'E-mail me a code' }))
   await screen.findByLabelText('Code from the e-mail')
 })
+
+it('says how to go on with an account that has no proof yet', async ({ api }) => {
+  api.on(readFactors, () => factors({ hasPassword: false, hasMail: false, passkeys: [] }))
+  await renderFeature(<ReAuthenticationDialog onClose={vi.fn()} onProved={vi.fn()} />)
+  await screen.findByText(/Open the link in your receipt, or request a link to log in/)
+})

@@ -97,6 +97,35 @@ it('a visitor sees what a card pays at least for a cheap post, and logs in back 
   ])
 })
 
+it('a visitor accepts the terms and the texts as they are now, after a refusal because they changed', async ({
+  api,
+  user,
+  opened,
+}) => {
+  ready(api)
+  api.on(readOffers, () => offers({ offers: [offer()] }))
+  api.refuse(payFirst, 'subscriptions.terms_changed')
+  await renderFeature(
+    <GuestDialog intent={{ kind: 'subscribe', performer }} onClose={vi.fn()} />,
+    asGuest,
+  )
+  await user.type(await screen.findByLabelText('E-mail'), 'me@example.com')
+  api.on(readOffers, () => offers({ offers: [offer({ price: 12, consentHash: 'new' })] }))
+  await user.click(screen.getByRole('button', { name: 'Pay $9.99 and subscribe' }))
+  const agree = await screen.findByRole('button', { name: 'Pay $12.00 and subscribe' })
+  api.refuse(payFirst, 'consents.text_changed')
+  const newer = { ...text, title: 'Newer terms', hash: 'e'.repeat(64) }
+  api.on(listSignUpTexts, () => ({ data: [newer] }))
+  await user.click(agree)
+  await screen.findByRole('link', { name: 'Newer terms' })
+  api.on(payFirst, () => payment({ paymentUrl: '/sandbox/p1' }))
+  await user.click(agree)
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(payFirst).at(-1)).toMatchObject({
+    body: { acceptedTexts: [newer.hash], purchase: { consentHash: 'new' } },
+  })
+})
+
 it('a visitor who wants the ticket of a stream registers first', async ({ opened }) => {
   const item = { ...post, objectType: 'stream' as const }
   await renderFeature(<GuestDialog intent={{ kind: 'buy', item }} onClose={vi.fn()} />, asGuest)
@@ -121,8 +150,20 @@ it('a visitor who paid corrects the address and chooses a password', async ({ ap
   await user.click(screen.getByRole('button', { name: 'Save address' }))
   await screen.findByText('right@example.com')
   await user.click(screen.getByRole('button', { name: 'Choose a password' }))
+  screen.getByText('@robin')
   await user.type(screen.getByLabelText('Password'), 'velvet curtain 42')
   await user.click(screen.getByRole('button', { name: 'Save password' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(api.sent(changePassword)).toEqual([{ body: { password: 'velvet curtain 42' } }])
+})
+
+it('a fan who has a password is only told what is open', async ({ api, user }) => {
+  api.on(readAccess, () => ({ email: null, hasPassword: true, passkeys: 0 }))
+  const onClose = vi.fn()
+  await renderFeature(
+    <KeepAccessDialog intent={{ kind: 'keep', done: 'Post unlocked' }} onClose={onClose} />,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Done' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: 'Choose a password' })).toBeNull()
 })

@@ -1,11 +1,13 @@
 import { changePassword } from '@stagedoor/contract/auth'
+import type { readAccess } from '@stagedoor/contract/checkout'
+import type { WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { canUsePasskeys, createPasskey } from '../../../lib/session/passkeys.ts'
 import { preparePasswords } from '../../../lib/session/password.ts'
-import { useReAuthentication } from '../../../lib/session/re-authentication.ts'
-import { useSite } from '../../../lib/session/session.ts'
+import { useProofOnRefusal, useReAuthentication } from '../../../lib/session/re-authentication.ts'
+import { useAccount, useSite } from '../../../lib/session/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormError, PasswordField } from '../../../ui/field.tsx'
@@ -36,6 +38,7 @@ export default function KeepAccessDialog({ intent, onClose }: KeepAccessProps) {
     onClose()
   }
   const email = access.data?.email
+  if (access.data && isKept(access.data)) return <Opened done={intent.done} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={t`Keep your access`} place="rise">
       <div className={dialogStyles.content}>
@@ -62,8 +65,27 @@ export default function KeepAccessDialog({ intent, onClose }: KeepAccessProps) {
             )}
           </>
         )}
-        {step === 'password' && <ChoosePassword onKept={kept} onBack={() => setStep('ask')} />}
+        {step === 'password' && (
+          <ChoosePassword email={email} onKept={kept} onBack={() => setStep('ask')} />
+        )}
         {step === 'address' && <ChangeAddress email={email ?? ''} onDone={() => setStep('ask')} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Returns true for a fan who can log in anywhere already, with a confirmed address. */
+const isKept = ({ email, hasPassword, passkeys }: WireOf<typeof readAccess>): boolean =>
+  email === null && (hasPassword || passkeys > 0)
+
+/** Says what is open to a fan who can log in anywhere already. */
+function Opened({ done, onClose }: { done: string; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={done} place="rise">
+      <div className={dialogStyles.content}>
+        <Button wide size="l" data-autofocus onClick={onClose}>
+          {t`Done`}
+        </Button>
       </div>
     </Dialog>
   )
@@ -98,17 +120,51 @@ function PasskeyButton({ onKept }: { onKept: () => void }) {
   )
 }
 
-function ChoosePassword({ onKept, onBack }: { onKept: () => void; onBack: () => void }) {
+interface LoginNamesProps {
+  /** The address that is not confirmed yet: until then only the username logs in. */
+  email: string | null | undefined
+}
+
+/** Says with which name the password logs in, to people and to password managers. */
+function LoginNames({ email }: LoginNamesProps) {
+  const { username } = useAccount()
+  return (
+    <>
+      {email && (
+        <p>
+          {jt`You log in as ${<b key="1">@{username}</b>}, or with your e-mail address once you have opened the link in the receipt.`}
+        </p>
+      )}
+      <input
+        className="hidden-visually"
+        autoComplete="username"
+        value={username}
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+    </>
+  )
+}
+
+interface ChoosePasswordProps extends LoginNamesProps {
+  onKept: () => void
+  onBack: () => void
+}
+
+function ChoosePassword({ email, onKept, onBack }: ChoosePasswordProps) {
   const { hashPasswordOnClient: digest } = useSite()
   const sendPassword = useSendPassword()
-  const { fields, submit, pending, formError } = useContractForm(changePassword, {
+  const { fields, submit, pending, formError, refusal } = useContractForm(changePassword, {
     initial: { password: '' },
     refusals: { 'auth.password_too_common': 'password' },
     send: async (_call, { body }) => sendPassword({ body: await preparePasswords(body, digest) }),
     onDone: onKept,
   })
+  useProofOnRefusal({ refusal, again: submit })
   return (
     <form onSubmit={submit} noValidate>
+      <LoginNames email={email} />
       <PasswordField
         label={t`Password`}
         hint={t`At least 8 characters. A few random words are easy to remember and hard to guess.`}
@@ -116,7 +172,7 @@ function ChoosePassword({ onKept, onBack }: { onKept: () => void; onBack: () => 
         {...fields.getInputProps('password')}
       />
       <FormActions>
-        <FormError>{formError}</FormError>
+        <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
         <SubmitButton pending={pending}>{t`Save password`}</SubmitButton>
         <Button variant="quiet" wide onClick={onBack}>
           {t`Back`}

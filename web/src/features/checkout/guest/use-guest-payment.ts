@@ -5,8 +5,10 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { useLeavePage } from '../../../lib/navigation/navigation.ts'
 import { useCaptcha } from '../../../lib/session/captcha.ts'
 import { type CheckoutIntent, resumeAddressOf } from '../checkout-intent.ts'
+import { isOutdatedOffer } from '../offers.ts'
 import { NEW_CARD, paymentFields } from '../payment/card-choice.tsx'
 import { rememberReturnTarget } from '../payment/return-target.ts'
+import { refreshOffers, refreshSignUpTexts } from '../queries.ts'
 import { returnLabel } from '../top-up-step.tsx'
 
 /** What a visitor pays for, as the call takes it. */
@@ -71,6 +73,7 @@ export function useGuestPayment({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error)
+      void refreshOutdated(error)
     } finally {
       setPending(false)
     }
@@ -81,6 +84,13 @@ export function useGuestPayment({
   }
   const state = { email, setEmail: type, emailError, card, setCard, refusal }
   return { ...state, pay, pending: pending || leaving, checking: captcha.checking }
+}
+
+/** Reads again what a refusal says has changed, so that the next attempt accepts what is shown. */
+async function refreshOutdated(refusal: ApiError): Promise<void> {
+  if (refusal.is('consents.text_changed') || refusal.is('consents.acceptance_missing'))
+    await refreshSignUpTexts()
+  if (isOutdatedOffer(refusal.code)) await refreshOffers()
 }
 
 const KEY = 'checkout-key'

@@ -148,8 +148,10 @@ function ContinueLink({
   back: ReturnTarget
   asksAgain: boolean
 }) {
+  // A visitor who paid has an account now, and what could not be charged is in its wallet.
+  const ask = intent && { ...intent, guestEmail: undefined }
   return (
-    <ButtonLink to={to} state={asksAgain ? { ask: intent } : null} variant="primary" size="l" wide>
+    <ButtonLink to={to} state={asksAgain ? { ask } : null} variant="primary" size="l" wide>
       {text}
     </ButtonLink>
   )
