@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { clearable } from '../kit/loose.ts'
 import { Instant, idOf, Tokens, ZoneName } from '../kit/scalars.ts'
 import { OFFER_PRICE_MAX } from './calls.ts'
 
@@ -65,15 +66,18 @@ export const offerFields = {
 /** The people that content with files is meant for; `list` are the fans on a list. */
 export const ListedAudience = z.enum([...OfferAudience.options, 'list'])
 
-/** Further fields of the offer of posts, videos and galleries. */
+/**
+ * Further fields of the offer of posts, videos and galleries. An empty text is an empty list, which
+ * forms cannot hold.
+ */
 export const releaseFields = {
   /** Sets the audience explicitly; `list` is for the fans on the list that `listId` names. */
   audience: z.optional(ListedAudience),
   listId: z.optional(z.nullable(idOf('FanList'))),
   /** The audiences that it opens to later. Those that add nobody are left out. */
-  opensTo: z.optional(z.array(Opening).check(z.maxLength(3))),
+  opensTo: clearable(z.optional(z.array(Opening).check(z.maxLength(3)))),
   /** The lower prices of groups. Those that are not lower than others that apply are left out. */
-  groupPrices: z.optional(z.array(GroupPrice).check(z.maxLength(6))),
+  groupPrices: clearable(z.optional(z.array(GroupPrice).check(z.maxLength(6)))),
 }
 
 /** What posts, videos and galleries say of their release. */

@@ -73,6 +73,20 @@ describe.each(['video', 'gallery'] as const)('the release of a %s', (kind) => {
     expect(await read(people[3] as Person)).toMatchObject({ audience: 'everyone', opensTo: [] })
   })
 
+  it(`a ${kind} loses its lower prices and its openings when its form sends none`, async () => {
+    const { change } = kinds[kind]
+    const groupPrices = [{ fromTier: 0, price: 0 }]
+    const opensTo = [{ audience: 'everyone', at: inDays(20) }]
+    const sold = { audience: 'buyers', price: 12 }
+    expect(await change({ ...sold, groupPrices, opensTo })).toMatchObject({ groupPrices, opensTo })
+    expect(await openTo(kind)).toEqual([true, true, true, false])
+    // Forms of videos hold text: an empty list is one empty text.
+    const none = kind === 'video' ? [''] : []
+    const changed = await change({ ...sold, groupPrices: none, opensTo: none })
+    expect([changed.groupPrices, changed.opensTo]).toEqual([undefined, []])
+    expect(await openTo(kind)).toEqual([false, false, false, false])
+  })
+
   it(`a ${kind} for subscribers opens to followers after some days`, async () => {
     const { change } = kinds[kind]
     await change({ audience: 'subscribers', opensTo: [{ audience: 'followers', at: inDays(7) }] })
