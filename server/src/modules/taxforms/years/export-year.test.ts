@@ -2,10 +2,13 @@ import { listAudit, updateSetting } from '@stagedoor/contract/admin'
 import * as payouts from '@stagedoor/contract/payouts'
 import { planCharge, refundCharge } from '@stagedoor/contract/refunds'
 import * as taxforms from '@stagedoor/contract/taxforms'
+import { chargeTip } from '@stagedoor/contract/wallet'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { fanWithTokens } from '../../../../test/world/money.ts'
 import { performerToPay } from '../../../../test/world/payees.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { referralsOf } from '../../../../test/world/referrals.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { dac7, w9 } from '../../../../test/world/tax-forms.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -222,4 +225,20 @@ it('an export is recorded with its reason, and needs a proof and a year with sal
   await expect(exportOf('dac7', support)).rejects.toMatchObject({ code: 'auth.staff_role' })
   world.clock.advance(2 * 3_600_000)
   await expect(exportOf('dac7')).rejects.toMatchObject({ code: 'auth.proof_required' })
+})
+
+it('a share for an invited creator is no sale, and changes no fee', async () => {
+  admin = await world.admin()
+  const reported = (await rowsOf('dac7')).get(mia.username)
+  const r = referralsOf(world)
+  await r.set('referralBasisPoints', 2500)
+  const creator = await r.invited(mia)
+  const fan = await fanWithTokens(world, 50)
+  await fan.api(chargeTip, { params: { performerId: creator.id }, body: { price: 40 } })
+  await r.nextDay()
+  expect(await r.shareOf(mia)).toBe(1)
+  admin = await world.admin()
+  const rows = await rowsOf('dac7')
+  expect(rows.get(mia.username)).toEqual(reported)
+  expect(rows.get(creator.username)).toMatchObject({ year_activities: '1', year_fees: '4' })
 })

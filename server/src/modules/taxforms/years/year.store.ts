@@ -19,6 +19,7 @@ const monthAmountsSql = statement('taxforms.month_amounts', ({ year }: { year: n
         coalesce(-sum(l.amount) filter (where l.kind = 'in_transit'), 0) as sent
       from transfers t join ledger_lines l on l.transfer_id = t.id
       where t.created_at >= ${start} and t.created_at < ${end} and l.asset = 'currency'
+        and t.reason not in ('referral', 'referral_back')
       group by t.id, t.reason, t.reverses, t.created_at),
     amounts as (
       select seller, month,
@@ -38,7 +39,7 @@ const monthAmountsSql = statement('taxforms.month_amounts', ({ year }: { year: n
 
 /**
  * Returns what each performer sold and was paid in each month (UTC) of a year, from the postings of
- * the ledger.
+ * the ledger. Shares for invited creators are no sales: they count once they are paid out.
  */
 export const selectMonthAmounts = (ctx: ReadCtx, year: number): Promise<MonthAmounts[]> =>
   read(ctx, monthAmountsSql, { year })
