@@ -171,7 +171,7 @@ describe('the share of a referral', () => {
   })
 })
 
-test('staff end a referral: sales from that day on do not count', async () => {
+test('staff end a referral: sales of that day and of later ones do not count', async () => {
   const inviter = await world.performer()
   const creator = await r.invited(inviter)
   const fan = await fanWithTokens(world, 100)
@@ -181,6 +181,8 @@ test('staff end a referral: sales from that day on do not count', async () => {
   const { data } = await staff.api(referrals.adminListReferrals, {
     query: { inviterId: inviter.username },
   })
+  await tip(await a.again(fan), creator, 20)
+  await world.settle()
   expect(data).toMatchObject([{ inviterId: inviter.id, invitedId: creator.id, amount: 1 }])
   const params = { id: data[0]?._id ?? '' }
   const body = { reason: 'Spam' }

@@ -49,14 +49,22 @@ async function settleDay(ctx: InTransaction, changed: ChangedDay): Promise<void>
     posted,
     postedOfYear: await sumOfYear(ctx, inviterId, Number(changed.day.slice(0, 4))),
     yearlyCap,
-    isPayable: await isPayable(ctx, referral),
+    isPayable: await isPayable(ctx, referral, changed.day),
   })
   if (due > posted) await postShare(ctx, referral, changed.day, due - posted)
   else await takeBack(ctx, shares, posted - due)
 }
 
-/** Returns false when the inviter is out of business, or is paid to the account of the invited. */
-async function isPayable(ctx: InTransaction, { inviterId, invitedId }: ReferralRow) {
+/**
+ * Returns false when the referral had ended by a day whose sales were noted before, and when the
+ * inviter is out of business, or is paid to the account of the invited.
+ */
+async function isPayable(
+  ctx: InTransaction,
+  { inviterId, invitedId, untilDay }: ReferralRow,
+  day: string,
+): Promise<boolean> {
+  if (untilDay === null || day >= untilDay) return false
   const inviter = await accountById(ctx, inviterId)
   return isPerformerInBusiness(inviter) && !(await haveSameAccount(ctx, inviterId, invitedId))
 }
