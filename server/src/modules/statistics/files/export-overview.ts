@@ -27,6 +27,7 @@ const columns = (currency: string): Column<Part>[] => [
   [t`Messages`, ({ sources }) => sources.messages],
   [t`Products`, ({ sources }) => sources.products],
   [t`Streams and calls`, ({ sources }) => sources.live],
+  [t`Creators you invited`, ({ sources }) => sources.referrals],
 ]
 
 /** The viewing performer's figures of a period, a line for each part of it. */
