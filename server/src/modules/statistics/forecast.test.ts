@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { suspend } from '../suspensions/index.ts'
 import { expectedNet, renewalRate } from './forecast.rules.ts'
 
 let world: World
@@ -64,6 +66,17 @@ test('a creator without subscriptions expects nothing', async () => {
   expect(next).toEqual([
     { days: 30, renewals: 0, paid: 0, net: 0, expected: 0 },
     { days: 90, renewals: 0, paid: 0, net: 0, expected: 0 },
+  ])
+})
+
+test('a suspended creator expects nothing, because renewals stop', async () => {
+  const performer = await a.performerWith({ monthlyPrice: 1000n, isFreeSubscription: false })
+  await a.subscribed(performer)
+  await transaction(world.app.base, (ctx) => suspend(ctx, performer.id, { explanation: 'Spam' }))
+  const { next } = await forecastOf(performer)
+  expect(next.map(({ renewals, expected }) => [renewals, expected])).toEqual([
+    [0, 0],
+    [0, 0],
   ])
 })
 

@@ -1,5 +1,5 @@
 import type { ReadCtx } from '../../../platform/context.ts'
-import { accountsById } from '../../accounts/index.ts'
+import { accountById, accountsById, isPerformerInBusiness } from '../../accounts/index.ts'
 import { saleTermsOf, subscriptionPostings } from '../../ledger/index.ts'
 import { taxOfFans } from '../../taxes/index.ts'
 import { addDays } from '../periods/rules.ts'
@@ -25,13 +25,15 @@ export interface RenewalSum {
 /**
  * Returns the sums of the renewals of a performer's subscriptions that come within each number of
  * days, by the prices, taxes and commission by which they would be charged now. Subscriptions that
- * were cancelled do not renew, nor do those of accounts that are suspended or deleted.
+ * were cancelled do not renew, nor do those of accounts that are suspended or deleted, and none
+ * does of a performer who may not sell.
  */
 export async function forecastRenewals(
   ctx: ReadCtx,
   performerId: string,
   days: readonly number[],
 ): Promise<RenewalSum[]> {
+  if (!isPerformerInBusiness(await accountById(ctx, performerId))) return []
   const now = ctx.now()
   const until = addDays(now, Math.max(...days))
   const { commissionBasisPoints } = await saleTermsOf(ctx, performerId)
