@@ -58,20 +58,12 @@ export function ExplanationDialog({ earningId, reader, onClose }: ExplanationDia
 }
 
 function Summary({ explanation, reader }: { explanation: WireExplanation; reader: Reader }) {
-  const { currency, grossPrice, commissionPrice, commissionBasisPoints, netPrice, holds } =
-    explanation
-  const { refundedNetPrice, paidPrice, paidAt } = explanation
+  const { currency, netPrice, holds, refundedNetPrice, paidPrice, paidAt } = explanation
   const now = new Date(use(RenderedAt))
   const money = (amount: number) => formatMoney(amount, currency)
-  const tax = explanation.transfers[0]?.postings.find(({ book }) => book === 'tax')?.amount ?? 0
   return (
     <AmountLines>
-      <AmountLine name={t`Paid by the fan`} value={money(grossPrice + tax)} />
-      {tax > 0 && <AmountLine name={t`Sales tax`} value={money(-tax)} />}
-      <AmountLine
-        name={t`The site’s share, ${formatShare(commissionBasisPoints / 10_000)}`}
-        value={money(-commissionPrice)}
-      />
+      <Origin explanation={explanation} money={money} />
       {refundedNetPrice > 0 && (
         <AmountLine name={t`Refunded of it`} value={money(-refundedNetPrice)} />
       )}
@@ -94,6 +86,29 @@ function Summary({ explanation, reader }: { explanation: WireExplanation; reader
         />
       )}
     </AmountLines>
+  )
+}
+
+interface OriginProps {
+  explanation: WireExplanation
+  money: (amount: number) => string
+}
+
+/** Says from what an earning comes: a price that is shared, or the site’s fee on other sales. */
+function Origin({ explanation, money }: OriginProps) {
+  const { grossPrice, commissionPrice, commissionBasisPoints, transfers } = explanation
+  if (commissionPrice < 0)
+    return <AmountLine name={t`From the site’s share`} value={money(-commissionPrice)} />
+  const tax = transfers[0]?.postings.find(({ book }) => book === 'tax')?.amount ?? 0
+  return (
+    <>
+      <AmountLine name={t`Paid by the fan`} value={money(grossPrice + tax)} />
+      {tax > 0 && <AmountLine name={t`Sales tax`} value={money(-tax)} />}
+      <AmountLine
+        name={t`The site’s share, ${formatShare(commissionBasisPoints / 10_000)}`}
+        value={money(-commissionPrice)}
+      />
+    </>
   )
 }
 

@@ -11,7 +11,9 @@ type Posting = WireExplanation['transfers'][number]['postings'][number]
 const reasons = (): Readonly<Record<string, string>> => ({
   tip: t`Tip`,
   subscription: t`Subscription`,
+  referral: t`Share for an invited creator`,
   refund: t`Refund`,
+  referral_back: t`Refund`,
   release: t`Release to your balance`,
   reserve_release: t`Release of the reserve`,
   chargeback: t`Payment taken back by the bank`,

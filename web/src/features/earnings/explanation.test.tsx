@@ -75,6 +75,8 @@ plainIt('a hold names its rule and the day of its release', () => {
 plainIt('a transfer names its event', () => {
   expect(reasonLabel('chargeback')).toBe('Payment taken back by the bank')
   expect(reasonLabel('feed')).toBe('Sale')
+  expect(reasonLabel('referral')).toBe('Share for an invited creator')
+  expect(reasonLabel('referral_back')).toBe('Refund')
 })
 
 it('opens an earning to its rates, its hold and its postings', async ({ api, user }) => {
@@ -106,4 +108,31 @@ it('explains an earning to an admin in the words of an admin', async ({ api, use
   await screen.findByText('The creator’s')
   screen.getByText('Held for the creator')
   expect(api.sent(adminExplain)).toEqual([{ params: { id } }])
+})
+
+it('a share for an invited creator comes from the site’s share, and no fan paid it', async ({
+  api,
+  user,
+}) => {
+  const [transfer] = explanation.transfers as [WireExplanation['transfers'][number]]
+  const postings = [
+    posting('commission', 'site', -3, 'currency'),
+    posting('held', 'performer', 3, 'currency'),
+  ]
+  api.on(explain, () => ({
+    ...explanation,
+    grossPrice: 0,
+    commissionPrice: -3,
+    netPrice: 3,
+    commissionBasisPoints: 0,
+    transfers: [{ ...transfer, reason: 'referral', postings }],
+  }))
+  const earning = { _id: id, netPrice: 3 } as WireEarning
+  await renderFeature(<ExplainButton earning={earning} />, { viewer: creator() })
+  await user.click(screen.getByRole('button', { name: 'Explain $3.00' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'How this adds up' }))
+  const line = await dialog.findByText('From the site’s share')
+  expect(line.nextElementSibling?.textContent).toBe('$3.00')
+  expect(dialog.queryByText('Paid by the fan')).toBeNull()
+  dialog.getByText('Share for an invited creator')
 })
