@@ -166,7 +166,7 @@ function usePurchase({ item }: PurchaseIntent) {
     setStep('done')
     return true
   }
-  return { step, setStep, balance, price, coupon, setCoupon, buy, pending, refusal }
+  return { step, setStep, balance, shownPrice, price, coupon, setCoupon, buy, pending, refusal }
 }
 
 interface BuyConfirmationProps {
@@ -184,13 +184,13 @@ function BuyConfirmation({
   onBuy,
   onSee,
 }: BuyConfirmationProps) {
-  const { balance, price, coupon, setCoupon, pending, refusal, setStep } = purchase
+  const { balance, shownPrice, price, coupon, setCoupon, pending, refusal, setStep } = purchase
   const kind = item.objectType ?? 'feed'
   const mustConfirm = useMustConfirmEmail()
   const isShort = price > balance
   return (
     <PurchaseSummary item={item} price={price}>
-      {!isOpen && <LowerPrices groupPrices={item.groupPrices} />}
+      {!isOpen && <LowerPrices groupPrices={item.groupPrices} than={shownPrice} />}
       {!isOpen && kind !== 'stream' && (
         <CouponField
           applied={coupon}

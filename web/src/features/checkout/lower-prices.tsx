@@ -5,13 +5,16 @@ import type { LowerPrice } from './use-checkout.ts'
 
 interface LowerPricesProps {
   groupPrices: readonly LowerPrice[] | undefined
+  /** What the viewer pays now: it can have changed since the prices were read. */
+  than: number
 }
 
 /** Says who pays less for an item: followers, and subscribers of a tier. */
-export function LowerPrices({ groupPrices = [] }: LowerPricesProps) {
+export function LowerPrices({ groupPrices = [], than }: LowerPricesProps) {
   const formatPrice = useFormatPrice()
-  if (groupPrices.length === 0) return null
-  const facts = groupPrices.map(({ fromTier, tierName, price }) => {
+  const lower = groupPrices.filter(({ price }) => price < than)
+  if (lower.length === 0) return null
+  const facts = lower.map(({ fromTier, tierName, price }) => {
     const group = groupName(fromTier, tierName)
     return price === 0 ? t`Free: ${group}` : t`${formatPrice(price)}: ${group}`
   })

@@ -69,6 +69,23 @@ it('a purchase says who pays less, and one that became free is opened instead of
   expect(onSettled).toHaveBeenCalledWith(true)
 })
 
+it('a price that fell names only the prices below it', async ({ api, user }) => {
+  api.on(readBalance, () => balance())
+  api.refuse(chargeFeed, 'wallet.price_changed', { price: 5 })
+  const groupPrices = [
+    { fromTier: 0, price: 8 },
+    { fromTier: 1, price: 5 },
+    { fromTier: 2, tierName: 'Gold', price: 0 },
+  ]
+  const item = { ...intent, item: { ...post, groupPrices } }
+  await renderFeature(<BuyDialog intent={item} onSettled={vi.fn()} />)
+  screen.getByText(/followers/)
+  await user.click(screen.getByRole('button', { name: /^Unlock for/ }))
+  await screen.findByRole('alert')
+  screen.getByText('Free: subscribers of Gold')
+  expect(screen.queryByText(/followers/)).toBeNull()
+})
+
 it('shows a changed price, and buys only after another click', async ({ api, user }) => {
   api.on(readBalance, () => balance())
   api.refuse(chargeFeed, 'wallet.price_changed', { price: 15 })
