@@ -18,7 +18,7 @@ export const Photo = z.object({
   status: z.enum(['active', 'inactive', 'draft', 'file-error']),
   /** True until its file can be shown. */
   processing: z.boolean(),
-  /** The price of its gallery in tokens. */
+  /** The price of its gallery for the viewer, in tokens. */
   price: Tokens,
   isGalleryCover: z.boolean(),
   /** False in a locked gallery as well for a photo that the viewer owns by another purchase. */

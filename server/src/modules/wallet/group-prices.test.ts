@@ -7,9 +7,10 @@ import {
 } from '@stagedoor/contract/feed'
 import { follow } from '@stagedoor/contract/follows'
 import { listGalleries, readGallery } from '@stagedoor/contract/galleries'
+import { listPhotos } from '@stagedoor/contract/photos'
 import { listPurchases } from '@stagedoor/contract/purchases'
 import { searchPosts } from '@stagedoor/contract/search'
-import { createTier } from '@stagedoor/contract/tiers'
+import { createTier, deleteTier } from '@stagedoor/contract/tiers'
 import { listVideos, postVideo, readVideo } from '@stagedoor/contract/videos'
 import { chargeFeed, chargeGallery, chargeVideo } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -131,6 +132,8 @@ describe('prices of groups', () => {
     )
     expect([await videos, await albums]).toEqual([expected, expected])
     const member = people[3] as Person
+    const photos = await member.api(listPhotos, { query: { galleryId } })
+    expect(photos.data).toMatchObject([{ price: 5, isLocked: true }])
     expect((await member.api(chargeVideo, { ...video, body: {} })).totalPrice).toBe(5)
     expect((await member.api(chargeGallery, { ...album, body: {} })).totalPrice).toBe(5)
     const posted = await performer.api(postVideo, video)
@@ -149,6 +152,22 @@ describe('prices of groups', () => {
     await expect(buy(5)).rejects.toMatchObject(refusedWith(0))
     await expect(buy(0)).rejects.toMatchObject(refusedWith(0))
     expect((await fan.api(readPost, { params: { id } })).isLocked).toBe(false)
+  })
+
+  it('fans read no price of a deleted tier, and the creator can still take it away', async () => {
+    const { tier } = await performer.api(createTier, { body: { name: 'Rare', monthlyPrice: 40 } })
+    const groupPrices = [{ fromTier: tier, price: 1 }]
+    const { _id: id } = await post(performer, { ...offer, groupPrices })
+    const seenBy = async ({ api }: Pick<Person, 'api'>) =>
+      (await api(readPost, { params: { id } })).groupPrices
+    const rare = { ...groupPrices[0], tierName: 'Rare' }
+    expect(await seenBy(people[0] as Person)).toEqual([rare])
+    await performer.api(deleteTier, { params: { tier } })
+    expect(await seenBy(people[0] as Person)).toBeUndefined()
+    expect(await seenBy(performer)).toEqual(groupPrices)
+    const none = { type: 'text' as const, groupPrices: [] }
+    const changed = await performer.api(updatePost, { params: { id }, body: none })
+    expect(changed.groupPrices).toBeUndefined()
   })
 
   it('fans read the prices below their own, and the creator reads and changes them all', async () => {

@@ -64,10 +64,11 @@ export async function presentPhotos(
     loadFileViews(ctx, ctx.viewer, fileIds),
     ownedFiles(ctx, ctx.viewer, access === 'locked' ? fileIds : []),
   ])
+  const sold = { ...gallery.row, price: gallery.visibility.price }
   return rows.flatMap((row) => {
     const isLocked = access === 'locked' && !owned.has(row.fileId)
     const file = show(row.fileId, access === 'locked' && !isLocked ? 'open' : access)
-    return file ? [photoView(row, { gallery: gallery.row, file, isLocked })] : []
+    return file ? [photoView(row, { gallery: sold, file, isLocked })] : []
   })
 }
 

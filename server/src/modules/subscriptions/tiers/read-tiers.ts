@@ -93,7 +93,7 @@ interface ItemTiers {
 /**
  * Returns a function that names the tier from which an item is open, where not the first, and the
  * lower prices of groups: all of them to its owner, and to those for whom it is locked the ones
- * below their own price.
+ * below their own price that a tier still has.
  */
 export async function itemTiers(
   ctx: ReadCtx,
@@ -106,9 +106,11 @@ export async function itemTiers(
   )
   return (row, seen) => {
     const { ownerId, fromTier } = row
-    const groups = shownPrices(row, seen).map(({ fromTier, price }) => {
+    const groups = shownPrices(row, seen).flatMap(({ fromTier, price }) => {
       const tierName = fromTier > 0 ? nameOf(ownerId, fromTier) : undefined
-      return { fromTier, ...(tierName && { tierName }), price: price as Tokens }
+      // A tier above the first has a name until it is deleted.
+      if (fromTier > 1 && !tierName && seen.reason !== 'owner') return []
+      return [{ fromTier, ...(tierName && { tierName }), price: price as Tokens }]
     })
     const fromTierName = fromTier > 1 ? nameOf(ownerId, fromTier) : undefined
     return {
