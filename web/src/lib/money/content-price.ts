@@ -8,6 +8,14 @@ export interface ContentPriceLimits extends TokenRate {
   readonly maximumContentPrice: number
   /** The price of published content, which it may keep when the limits have changed. */
   readonly keptPrice?: number
+  /** Its lower prices of groups, which it may keep as well. */
+  readonly keptGroupPrices?: readonly number[]
+}
+
+interface PricedContent {
+  readonly state: string
+  readonly price: number
+  readonly groupPrices?: readonly { readonly price: number }[] | undefined
 }
 
 const published = new Set(['published', 'archived', 'expired'])
@@ -15,9 +23,12 @@ const published = new Set(['published', 'archived', 'expired'])
 /** Returns the limits of the price of content; without content those of something new. */
 export const priceLimitsOf = (
   site: ContentPriceLimits,
-  content: { readonly state: string; readonly price: number } | undefined,
-): ContentPriceLimits =>
-  content && published.has(content.state) ? { ...site, keptPrice: content.price } : site
+  content: PricedContent | undefined,
+): ContentPriceLimits => {
+  if (!content || !published.has(content.state)) return site
+  const { price: keptPrice, groupPrices = [] } = content
+  return { ...site, keptPrice, keptGroupPrices: groupPrices.map(({ price }) => price) }
+}
 
 /** Returns the label of the field for the price of sending an order. */
 export const shippingPriceLabel = (site: TokenRate): string =>

@@ -15,13 +15,11 @@ interface GroupPricesFieldProps {
 export function GroupPricesField({ groupPrices, problem, onChange }: GroupPricesFieldProps) {
   const id = useId()
   const tiers = useTiers().data?.data ?? []
-  const groups = [
-    { tier: 0, name: t`Followers` },
-    ...tiers.map(({ tier, name }) => ({
-      tier,
-      name: name || (tier === 1 ? t`All subscribers` : t`Tier ${tier}`),
-    })),
-  ]
+  // A price stays in the form when its tier was deleted, so that it can be taken away.
+  const kept = Object.keys(groupPrices).map(Number)
+  const groups = [...new Set([0, ...tiers.map(({ tier }) => tier), ...kept])]
+    .toSorted((one, other) => one - other)
+    .map((tier) => ({ tier, name: groupName(tier, tiers.find((one) => one.tier === tier)?.name) }))
   return (
     <fieldset className={styles.later} aria-describedby={problem ? `${id}-problem` : undefined}>
       <legend>{t`Lower prices for some`}</legend>
@@ -48,4 +46,9 @@ export function GroupPricesField({ groupPrices, problem, onChange }: GroupPrices
       )}
     </fieldset>
   )
+}
+
+function groupName(tier: number, name: string | undefined): string {
+  if (tier === 0) return t`Followers`
+  return name || (tier === 1 ? t`All subscribers` : t`Tier ${tier}`)
 }

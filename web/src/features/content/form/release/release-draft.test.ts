@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { site as settings } from '../../../../../test/session-fixtures.ts'
+import { priceLimitsOf } from '../../../../lib/money/content-price.ts'
 import { emptyRelease, releaseDraftOf, releaseOf, releaseProblems } from './release-draft.ts'
 
 const from = new Date('2026-03-15T12:00:00Z')
@@ -46,4 +47,12 @@ it.each([
   const found = releaseProblems({ ...sold, groupPrices }, site).groupPrices
   if (problem) expect(found).toContain(problem)
   else expect(found).toBeUndefined()
+})
+
+it('published content keeps its lower prices when the limits change', () => {
+  const published = { state: 'published', price: 10, groupPrices: [{ price: 0.5 }] }
+  const typed = { ...sold, groupPrices: { 1: '0.5' } }
+  expect(releaseProblems(typed, priceLimitsOf(site, published)).groupPrices).toBeUndefined()
+  const another = { ...sold, groupPrices: { 1: '0.6' } }
+  expect(releaseProblems(another, priceLimitsOf(site, published)).groupPrices).toContain('At least')
 })

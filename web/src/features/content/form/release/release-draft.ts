@@ -84,7 +84,10 @@ export const releaseProblems = (draft: Offered, site: ContentPriceLimits) => ({
       : undefined,
 })
 
-/** Returns the problem of lower prices: each can be charged, or is 0, and is below the price. */
+/**
+ * Returns the problem of lower prices: each can be charged, or is 0 or kept, and is below the one
+ * before.
+ */
 function groupPricesProblem(
   typed: TypedGroupPrices,
   price: string,
@@ -93,7 +96,9 @@ function groupPricesProblem(
   let lowest = contentPriceOf(price) ?? Number.POSITIVE_INFINITY
   for (const [, own] of typedPrices(typed).sort(([one], [other]) => one - other)) {
     const tokens = contentPriceOf(own)
-    const problem = tokens === 0 ? undefined : contentPriceProblem(own, site)
+    const isFree = tokens === 0
+    const isKept = tokens !== undefined && site.keptGroupPrices?.includes(tokens)
+    const problem = isFree || isKept ? undefined : contentPriceProblem(own, site)
     if (problem) return problem
     if (tokens === undefined || tokens >= lowest)
       return t`Each price must be lower than the one before it.`
