@@ -1,4 +1,4 @@
-import { offerErrors, publishErrors } from '../content/calls.ts'
+import { writeErrors } from '../feed/refusals.ts'
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
@@ -31,15 +31,7 @@ export const QUEUE_SLOTS_MAX = 50
 export const CALENDAR_DRAFTS = 50
 
 /** Refusals of what cannot be scheduled as it is. */
-const scheduleErrors = [
-  'calendar.not_found',
-  'calendar.not_movable',
-  ...publishErrors,
-  ...offerErrors,
-  'feed.text_required',
-  'feed.file_required',
-  'feed.streaming_time_required',
-] as const
+const scheduleErrors = ['calendar.not_found', 'calendar.not_movable', ...writeErrors] as const
 
 export const moveEntry = call('moveEntry', {
   method: 'PUT',

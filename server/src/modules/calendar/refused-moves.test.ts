@@ -5,6 +5,7 @@ import { createPost } from '@stagedoor/contract/feed'
 import { createPage } from '@stagedoor/contract/pages'
 import { createPromotion, endPromotion } from '@stagedoor/contract/promotions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { post } from '../../../test/world/posts.ts'
 import { subscribersOf } from '../../../test/world/subscribers.ts'
@@ -83,6 +84,15 @@ it('refuses drafts that lack a price or a file, and a stream without a time', as
   expect(await move('post', stream._id)).toBe('feed.streaming_time_required')
   const silent = await draft({ text: '' })
   expect(await move('post', silent._id)).toBe('feed.text_required')
+})
+
+it('refuses drafts for a list that was not chosen', async () => {
+  const listed = { audience: 'list', status: 'inactive' } as const
+  expect(await move('post', (await draft({ ...listed, text: 'Soon' }))._id)).toBe(
+    'content.list_unusable',
+  )
+  const { _id } = await gallery(performer, listed)
+  expect(await move('gallery', _id)).toBe('content.list_unusable')
 })
 
 it('refuses creators who may not publish', async () => {
