@@ -2,7 +2,7 @@ import type { TopFansPeriod } from '@stagedoor/contract/topfans'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
-import { accountsById, isAccountClosed, readCards } from '../accounts/index.ts'
+import { accountsById, readCards } from '../accounts/index.ts'
 import { blockedIds, blockersOf } from '../blocks/index.ts'
 import { isFanShown, isListShown, selectTopFans } from './store.ts'
 
@@ -45,8 +45,8 @@ export async function ranksOfMonth(
 }
 
 /**
- * Returns the top fans whom a viewer may see, the first rank first: without the closed and
- * suspended, and without those who block the viewer or are blocked by them.
+ * Returns the top fans whom a viewer may see, the first rank first: without the suspended, the
+ * closed and those about to be erased, and without those who block the viewer or are blocked.
  */
 async function rankedFor(
   ctx: VisitorCtx,
@@ -63,7 +63,7 @@ async function rankedFor(
   return ids
     .filter((id) => {
       const account = accounts.get(id)
-      return account && !isAccountClosed(account) && !account.suspendedAt && !hidden.has(id)
+      return account && account.status !== 'inactive' && !account.suspendedAt && !hidden.has(id)
     })
     .slice(0, SHOWN)
 }

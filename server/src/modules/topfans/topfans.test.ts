@@ -1,5 +1,6 @@
 import * as blocks from '@stagedoor/contract/blocks'
 import * as comments from '@stagedoor/contract/comments'
+import { requestDeletion } from '@stagedoor/contract/deletions'
 import * as topfans from '@stagedoor/contract/topfans'
 import * as wallet from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -84,15 +85,21 @@ test('a month counts what was spent in it alone, and the list of all time goes o
   expect(await namesOf(performer)).toEqual([`1 ${early.username}`, `2 ${late.username}`])
 })
 
-test('blocks and suspensions take fans off the list', async () => {
+test('blocks, suspensions and the wish to be deleted take fans off the list', async () => {
   const performer = await world.performer()
   await performer.api(topfans.showList, { body: { isShown: true } })
-  const fans = [await fanWithTokens(world, 60), await fanWithTokens(world, 60)] as const
-  const [first, second] = fans
+  const fans = [
+    await fanWithTokens(world, 60),
+    await fanWithTokens(world, 60),
+    await fanWithTokens(world, 22),
+  ] as const
+  const [first, second, leaver] = fans
   for (const [at, fan] of fans.entries()) {
     await showMe(fan, performer)
     await tip(fan, performer, 20 + at)
   }
+  expect((await namesOf(performer))[0]).toBe(`1 ${leaver.username}`)
+  await (await logInAgain(world, leaver)).api(requestDeletion)
   const again = (await logInAgain(world, performer)).api
   await again(blocks.blockUser, { body: { targetId: first.id } })
   await world.settle()

@@ -47,7 +47,7 @@ export function TopFansChoice({ list }: { list: WireTopFans }) {
     <Choice
       title={t`You`}
       label={t`Let me appear among the top fans of ${performerInfo.name}`}
-      note={t`With your name, picture and rank, by the tokens you spend here; never with an amount.`}
+      note={t`Everyone who sees this page, also without an account, sees your name, picture and rank by the tokens you spend here. Your comments show the rank as well. Amounts are never shown.`}
       isOn={showsMe === true}
       store={(isOn) => storeMeShown(performerInfo.username, isOn)}
     />

@@ -21,6 +21,7 @@ it('top fans are listed by rank, without amounts', async () => {
 it('a fan says yes to appear among the top fans', async ({ api, user }) => {
   api.on(showMe, () => ({ success: true }) as never)
   await renderFeature(<TopFansChoice list={{ ...list, showsMe: false }} />, { viewer: viewer() })
+  screen.getByText(/also without an account.+Your comments show the rank as well/)
   await user.click(
     screen.getByRole('checkbox', { name: 'Let me appear among the top fans of Mia' }),
   )
