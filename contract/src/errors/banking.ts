@@ -24,7 +24,7 @@ export const bankingErrors = {
   },
   'banking.crypto_address_wrong': {
     status: 422,
-    message: 'This is no address of this network. Copy it again from your wallet.',
+    message: 'This is no address of this network. Copy it again, with its capital letters.',
     data: z.null(),
   },
   'banking.connected_account_missing': {
