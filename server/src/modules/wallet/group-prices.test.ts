@@ -132,6 +132,13 @@ describe('prices of groups', () => {
     )
     expect([await videos, await albums]).toEqual([expected, expected])
     const member = people[3] as Person
+    // Existing clients open what is sold only where it counts as bought.
+    const boughtBy = people.map(async ({ token: authorization }) => {
+      const url = `/api${readVideo.path.replace(':id', videoId)}`
+      const { body } = await world.inject({ method: 'GET', url, headers: { authorization } })
+      return body.includes('"isBought":true')
+    })
+    expect(await Promise.all(boughtBy)).toEqual([false, false, false, false, true])
     const photos = await member.api(listPhotos, { query: { galleryId } })
     expect(photos.data).toMatchObject([{ price: 5, isLocked: true }])
     expect((await member.api(chargeVideo, { ...video, body: {} })).totalPrice).toBe(5)
