@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Card } from '../../ui/card.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { CheckField, FormError } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
 import { storeListShown, storeMeShown, type WireTopFans } from './queries.ts'
@@ -11,7 +12,7 @@ import styles from './top-fans.module.css'
 export function TopFans({ list: { data, isShown } }: { list: WireTopFans }) {
   if (!isShown || data.length === 0)
     return (
-      <p className="dim">
+      <p className={cx('dim', styles.none)}>
         {isShown
           ? t`Nobody is on this list yet. Only fans who said yes appear on it.`
           : t`This list is not shown at the moment.`}

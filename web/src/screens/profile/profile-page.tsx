@@ -113,7 +113,7 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
 /** The heights of what is loaded later, so that what follows it does not move. */
 const HIGHLIGHTS_REM = 7.25
 const LINK_REM = 4.5
-const SERIES_REM = 6.5
+const SERIES_REM = 7.25
 
 function ProfileStoriesOf({ performer: { username, name, stats } }: { performer: WirePerformer }) {
   const { storyAt, hasHighlights, hasLinks, hasSeries } = stats

@@ -91,7 +91,7 @@ export function SingleTimesField({ times, zone, onChange }: SingleTimesFieldProp
         texts={times.map(nameOf)}
         onRemove={(text) => onChange(times.filter((at) => nameOf(at) !== text))}
       />
-      <div className={styles.pair}>
+      <div className={styles.dated}>
         <TextField
           type="datetime-local"
           label={t`Day and time`}
