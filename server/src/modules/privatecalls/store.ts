@@ -226,6 +226,21 @@ const callsSql = statement('privatecalls.calls', ({ ids }: { ids: readonly strin
 export const selectCalls = (ctx: ReadCtx, ids: readonly string[]): Promise<CallRow[]> =>
   read(ctx, callsSql, { ids })
 
+const callOfFanSql = statement('privatecalls.call_of_fan', ({ fanId }: { fanId: string }, { db }) =>
+  db
+    .selectFrom('privateCalls')
+    .select(['id', 'state'])
+    .where('fanId', '=', fanId)
+    .where('state', '<>', sql.lit('ended'))
+    .$castTo<Pick<CallRow, 'id' | 'state'>>(),
+)
+
+/** Returns the request or the call of a fan that is not over; undefined without one. */
+export const selectCallOfFan = (
+  ctx: ReadCtx,
+  fanId: string,
+): Promise<Pick<CallRow, 'id' | 'state'> | undefined> => first(read(ctx, callOfFanSql, { fanId }))
+
 const isInCallSql = statement(
   'privatecalls.is_in_call',
   ({ performerId }: { performerId: string }, { db }) =>

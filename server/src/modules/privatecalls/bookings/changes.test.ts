@@ -1,5 +1,6 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import { listNotifications } from '@stagedoor/contract/notifications'
+import * as privatecalls from '@stagedoor/contract/privatecalls'
 import { readToday } from '@stagedoor/contract/today'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
@@ -10,6 +11,7 @@ import {
   offerOf,
   openHours,
 } from '../../../../test/world/bookings.ts'
+import { acceptedCall, requestCall } from '../../../../test/world/calls.ts'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -106,6 +108,42 @@ describe('a change of plans', () => {
     )
     await world.settle()
     expect(await a.balance(third)).toBe(50)
+  })
+})
+
+describe('a side that takes part in another call', () => {
+  test('is not there, whoever came first, and can come back', async () => {
+    await openHours(performer)
+    const other = await fanWithTokens(world, 50)
+    const one = await bookFree(world, fan, performer)
+    a.until(one.startsAt, -4)
+    await a.join(performer, one._id)
+    await acceptedCall(await a.again(other), await a.again(performer))
+    expect(await a.join(fan, one._id)).toMatchObject({ isHere: true, isOtherHere: false })
+    expect(await codeOf(a.join(performer, one._id))).toBe('privatecalls.busy')
+    a.until(one.startsAt, 10)
+    await world.runScheduledJobs(['privatecalls'])
+    expect(await a.read(fan, one._id)).toMatchObject({ state: 'missed', endedBy: 'performer' })
+    expect(await a.balance(fan)).toBe(100)
+  })
+
+  test('as a fan is not there either, while a request of theirs is withdrawn', async () => {
+    await openHours(performer)
+    const second = await world.performer()
+    const { _id: id, startsAt } = await bookFree(world, fan, performer)
+    a.until(startsAt)
+    await a.join(fan, id)
+    const callId = await acceptedCall(await a.again(fan), await a.again(second))
+    expect(await a.join(performer, id)).toMatchObject({ isHere: true, isOtherHere: false })
+    expect(await codeOf(a.join(fan, id))).toBe('privatecalls.already_calling')
+    await (await a.again(fan)).api(privatecalls.end, { params: { id: callId } })
+    const { _id: asked } = await requestCall(await a.again(fan), second)
+    expect(await a.join(fan, id)).toMatchObject({ state: 'held', isRunning: true })
+    const request = { params: { id: asked } }
+    expect(await (await a.again(fan)).api(privatecalls.read, request)).toMatchObject({
+      state: 'ended',
+      endedBy: 'fan',
+    })
   })
 })
 

@@ -7,8 +7,16 @@ import {
 import { refuse } from '../../../platform/refusal.ts'
 import { chosenProvider } from '../../livevideo/index.ts'
 import { cutLeftStream, leaveStream, type OpenStream } from '../../streams/index.ts'
+import { finishCall } from '../end-call.ts'
 import { isSupervisedBy, requireCounting } from '../set-terms.ts'
-import { type CallRow, changeCall, insertCall, isInCall } from '../store.ts'
+import {
+  type CallRow,
+  changeCall,
+  insertCall,
+  isInCall,
+  lockCall,
+  selectCallOfFan,
+} from '../store.ts'
 import { pushCall } from '../views.ts'
 import { requireSide } from './list-bookings.ts'
 import { callPriceOf, closesAt, opensAt } from './rules.ts'
@@ -33,9 +41,16 @@ export async function joinBooking(
     refuseOutside(booking, ctx.now())
     if (isSupervised && !isShown) refuse('privatecalls.supervised')
     return arrive(ctx, booking, { provider, isSupervised })
-  })
+  }).catch((error) => refuseOtherCall(ctx.viewer, error))
   if (left) await cutLeftStream(ctx, left)
   return presentBooking(ctx, ctx.viewer, booking)
+}
+
+/** Refuses a call that opens while the performer accepts another one at the same moment. */
+function refuseOtherCall({ role }: Viewer, error: Error & { constraint?: string }): never {
+  if (error.constraint === 'private_calls__active_of_performer')
+    refuse(role === 'performer' ? 'privatecalls.busy' : 'callbookings.other_busy')
+  throw error
 }
 
 function refuseOutside(booking: BookingRow, now: Date): void {
@@ -49,20 +64,36 @@ interface Arrival {
   readonly left: OpenStream | undefined
 }
 
+/**
+ * Notes that the viewer is there. The other side is not while they take part in another call, also
+ * where they came before it, so that they have missed this one unless they come back.
+ */
 async function arrive(
   ctx: InTransaction<ViewerCtx>,
   booking: BookingRow,
   carrier: Carrier,
 ): Promise<Arrival> {
-  const isPerformer = ctx.viewer.id === booking.performerId
-  if (await isInCall(ctx, booking.performerId))
-    refuse(isPerformer ? 'privatecalls.busy' : 'callbookings.other_busy')
-  const here = isPerformer ? { performerHereAt: ctx.now() } : { fanHereAt: ctx.now() }
-  const arrived = await changeBooking(ctx, booking.id, here)
-  const other = isPerformer ? booking.fanId : booking.performerId
-  ctx.push({ account: other }, 'callbooking.changed', { _id: booking.id })
+  const { id, performerId, fanId } = booking
+  const isPerformer = ctx.viewer.id === performerId
+  const isPerformerBusy = await isInCall(ctx, performerId)
+  const ofFan = await selectCallOfFan(ctx, fanId)
+  const isFanBusy = ofFan !== undefined && ofFan.state !== 'requested'
+  if (isPerformer && isPerformerBusy) refuse('privatecalls.busy')
+  if (!isPerformer && isFanBusy) refuse('privatecalls.already_calling')
+  const here = isPerformer
+    ? { performerHereAt: ctx.now(), ...(isFanBusy && { fanHereAt: null }) }
+    : { fanHereAt: ctx.now(), ...(isPerformerBusy && { performerHereAt: null }) }
+  const arrived = await changeBooking(ctx, id, here)
+  ctx.push({ account: isPerformer ? fanId : performerId }, 'callbooking.changed', { _id: id })
   if (!arrived.performerHereAt || !arrived.fanHereAt) return { booking: arrived, left: undefined }
+  if (ofFan) await withdrawRequest(ctx, ofFan.id)
   return openCall(ctx, arrived, carrier)
+}
+
+/** Withdraws a request of the fan that nobody has answered, since a fan has one call at a time. */
+async function withdrawRequest(ctx: InTransaction, id: string): Promise<void> {
+  const call = await lockCall(ctx, id)
+  if (call?.state === 'requested') await finishCall(ctx, call, 'fan')
 }
 
 /** Opens the private call of a booking: what was put aside is what its first minutes cost. */
