@@ -130,7 +130,9 @@ export const book = {
   params: byPerformer,
   body: z.object({
     startsAt: Instant,
-    /** What the fan was shown: the length, what is put aside, and the free hours. */
+    /** What the fan was shown: the price, the length, what is put aside, and the free hours. */
+    pricing: BookingPricing,
+    price: Tokens,
     minutes: z.int(),
     deposit: Tokens,
     freeHours: z.int(),

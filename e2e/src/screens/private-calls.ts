@@ -47,7 +47,8 @@ async function bookedCall(fan: Person, performer: Person): Promise<string> {
   const [from, to] = [Date.now(), Date.now() + 7 * DAY_MS].map((ms) => new Date(ms).toISOString())
   const query = { from: from ?? '', to: to ?? '' }
   const { times } = await fan.api(bookings.listTimes, { params, query })
-  const body = { startsAt: times.at(-1) ?? '', minutes: 15, deposit: 1, freeHours: 24 }
+  const shown = { pricing: 'minute', price: 1, minutes: 15, deposit: 1, freeHours: 24 } as const
+  const body = { startsAt: times.at(-1) ?? '', ...shown }
   return (await fan.api(bookings.book, { params, body }))._id
 }
 

@@ -48,7 +48,15 @@ export const bookAt = (
 ) =>
   fan.api(callbookings.book, {
     params: { performerId: performer.id },
-    body: { startsAt, minutes: 20, deposit: 10, freeHours: 24, ...more },
+    body: {
+      startsAt,
+      pricing: 'minute',
+      price: 2,
+      minutes: 20,
+      deposit: 10,
+      freeHours: 24,
+      ...more,
+    },
   })
 
 /** Books the free time with an index among those of the next seven days. */

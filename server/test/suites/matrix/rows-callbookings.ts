@@ -17,7 +17,7 @@ async function freeTimes({ people: { owner, buyer }, world }: Actors) {
   return { params, query, times }
 }
 
-const terms = { minutes: 20, deposit: 1, freeHours: 24 }
+const terms = { pricing: 'minute', price: 1, minutes: 20, deposit: 1, freeHours: 24 } as const
 
 /** Returns a call that the buyer has booked with the owner, and may move. */
 async function aBooking(cast: Actors): Promise<string> {

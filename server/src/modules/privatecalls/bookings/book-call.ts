@@ -102,6 +102,8 @@ export const spanOf = (startsAt: Date, minutes: number, { pauseMinutes }: Bookin
 function requireSameTerms(terms: BookingTermsRow, shown: Form): Tokens {
   const deposit = depositFor(terms) as Tokens
   const isSame =
+    shown.pricing === terms.pricing &&
+    shown.price === terms.price &&
     shown.deposit === deposit &&
     shown.minutes === terms.minutes &&
     shown.freeHours === terms.freeHours

@@ -80,7 +80,12 @@ describe('a booked call', () => {
     await openHours(performer, { pricing: 'fixed', price: 30, minutes: 5 })
     const { times } = await offerOf(world, fan, performer)
     const [, , startsAt = ''] = times
-    const { _id: id } = await bookAt(fan, performer, startsAt, { deposit: 30, minutes: 5 })
+    const { _id: id } = await bookAt(fan, performer, startsAt, {
+      pricing: 'fixed',
+      price: 30,
+      deposit: 30,
+      minutes: 5,
+    })
     expect(await a.balance(fan)).toBe(70)
     a.until(startsAt)
     await a.join(fan, id)
@@ -95,7 +100,12 @@ describe('a booked call', () => {
     await openHours(performer, { pricing: 'fixed', price: 20, minutes: 10, pauseMinutes: 0 })
     const { times } = await offerOf(world, fan, performer)
     const [, , startsAt = ''] = times
-    const { _id: id } = await bookAt(fan, performer, startsAt, { deposit: 20, minutes: 10 })
+    const { _id: id } = await bookAt(fan, performer, startsAt, {
+      pricing: 'fixed',
+      price: 20,
+      deposit: 20,
+      minutes: 10,
+    })
     a.until(startsAt, 8)
     await a.join(fan, id)
     const { callId } = await a.join(performer, id)
@@ -172,9 +182,10 @@ describe('the times of a creator', () => {
     await openHours(performer)
     const { times } = await offerOf(world, fan, performer)
     const [startsAt = ''] = times
-    expect(await codeOf(bookAt(fan, performer, startsAt, { deposit: 9 }))).toBe(
-      'callbookings.terms_changed',
-    )
+    for (const other of [{ deposit: 9 }, { price: 1 }, { pricing: 'fixed' }] as const)
+      expect(await codeOf(bookAt(fan, performer, startsAt, other))).toBe(
+        'callbookings.terms_changed',
+      )
     const off = new Date(Date.parse(startsAt) + 60_000).toISOString()
     expect(await codeOf(bookAt(fan, performer, off))).toBe('callbookings.time_taken')
     const poor = await world.fan()

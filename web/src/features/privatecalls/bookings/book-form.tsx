@@ -26,13 +26,13 @@ export function BookForm({ offer, onBooked }: BookFormProps) {
   const { pay, pending, refusal, clearRefusal } = useBook()
   const [startsAt, setStartsAt] = useState<string>()
   const [note, setNote] = useState('')
-  const { performerInfo, minutes, deposit, freeHours } = offer
+  const { performerInfo, pricing, price, minutes, deposit, freeHours } = offer
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (!startsAt) return
     const booked = await pay({
       params: { performerId: performerInfo._id },
-      body: { startsAt, minutes, deposit, freeHours, ...(note && { note }) },
+      body: { startsAt, pricing, price, minutes, deposit, freeHours, ...(note && { note }) },
     })
     // Also after a refusal: the offer that is shown may not be in force any more.
     await settleBooked()

@@ -68,7 +68,16 @@ describe('the form of a booking', () => {
     await user.click(await screen.findByRole('button', { name: /Book for/ }))
     await expect.poll(() => onBooked.mock.calls.length).toBe(1)
     expect(api.sent(book)).toMatchObject([
-      { body: { startsAt: shown.times[0], minutes: 20, deposit: 10, freeHours: 24 } },
+      {
+        body: {
+          startsAt: shown.times[0],
+          pricing: 'minute',
+          price: 2,
+          minutes: 20,
+          deposit: 10,
+          freeHours: 24,
+        },
+      },
     ])
   })
 })
