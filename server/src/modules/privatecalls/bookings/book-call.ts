@@ -116,13 +116,15 @@ interface Wanted {
   readonly startsAt: Date
   readonly terms: BookingTermsRow
   readonly exceptId?: string
+  /** The minutes of a call that is moved, which may be more than are offered now. */
+  readonly lasts?: number
 }
 
 /** Refuses a time that the performer does not offer, or not any more. The terms must be locked. */
 export async function requireFree(ctx: InTransaction, wanted: Wanted): Promise<void> {
-  const { performerId, startsAt, terms, exceptId } = wanted
+  const { performerId, startsAt, terms, exceptId, lasts } = wanted
   const span = { from: startsAt, to: new Date(startsAt.getTime() + 1) }
-  const times = await freeTimesOf(ctx, performerId, terms, { span, ...(exceptId && { exceptId }) })
+  const times = await freeTimesOf(ctx, performerId, terms, { span, exceptId, lasts })
   if (!times.some((at) => at.getTime() === startsAt.getTime())) refuse('callbookings.time_taken')
 }
 

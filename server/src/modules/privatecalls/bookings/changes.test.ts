@@ -37,6 +37,8 @@ afterEach(async () => {
 })
 afterAll(() => world.close())
 
+const HOUR_MS = 3_600_000
+
 describe('a change of plans', () => {
   test('returns the deposit until the free hours begin, and later only after the fan was shown that it goes', async () => {
     await openHours(performer)
@@ -68,6 +70,19 @@ describe('a change of plans', () => {
     a.until(other.startsAt, -1)
     expect(await a.cancel(performer, other._id)).toMatchObject({ endedBy: 'performer' })
     expect(await a.balance(fan)).toBe(100)
+  })
+
+  test('moves a call that was booked for longer only to where its own length fits', async () => {
+    const base = Math.ceil(world.clock.now().getTime() / HOUR_MS) * HOUR_MS + 10 * HOUR_MS
+    const at = (minutes: number) => new Date(base + minutes * 60_000).toISOString()
+    const open = (minutes: number, times: string[]) =>
+      openHours(performer, { hours: [], times, minutes, pauseMinutes: 0 })
+    await open(60, [at(240)])
+    const { _id: id } = await bookAt(fan, performer, at(240), { minutes: 60 })
+    await open(20, [at(0), at(40), at(60)])
+    await bookAt(await fanWithTokens(world, 50), performer, at(40))
+    expect(await codeOf(a.move(performer, id, at(0)))).toBe('callbookings.time_taken')
+    expect(await a.move(performer, id, at(60))).toMatchObject({ minutes: 60, endsAt: at(120) })
   })
 
   test('a creator who does not come returns the deposit, and a fan who does not come pays it', async () => {

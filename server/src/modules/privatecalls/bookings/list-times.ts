@@ -61,7 +61,9 @@ const priceOf = (terms: BookingTermsRow | undefined) => ({
 /** The time in which free times are looked for, and a booked call that may take another one. */
 interface Wanted {
   readonly span: Span
-  readonly exceptId?: string
+  readonly exceptId?: string | undefined
+  /** Its minutes, which may be more than those that are offered now. */
+  readonly lasts?: number | undefined
 }
 
 /**
@@ -72,7 +74,7 @@ export async function freeTimesOf(
   ctx: ReadCtx,
   performerId: string,
   terms: BookingTermsRow,
-  { span, exceptId }: Wanted,
+  { span, exceptId, lasts }: Wanted,
 ): Promise<Date[]> {
   const now = ctx.now()
   const latest = new Date(now.getTime() + BOOKING_DAYS * DAY_MS)
@@ -86,7 +88,7 @@ export async function freeTimesOf(
     ...taken.filter(({ id }) => id !== exceptId),
     ...streams.map(({ at }) => ({ from: at, to: later(at, STREAM_MS) })),
   ]
-  return freeTimes(terms, terms, { span: within, busy, now })
+  return freeTimes(terms, terms, { span: within, busy, now, lasts })
 }
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms)

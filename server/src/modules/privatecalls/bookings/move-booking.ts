@@ -43,7 +43,7 @@ async function moveLocked(
   if (!isFree) refuse('callbookings.time_taken')
   // Nobody books a performer that soon, but they know themselves when they have time.
   const terms = by === 'performer' ? { ...stored, noticeHours: 1 } : stored
-  await requireFree(ctx, { performerId, startsAt, terms, exceptId: id })
+  await requireFree(ctx, { performerId, startsAt, terms, exceptId: id, lasts: minutes })
   await requireFreeFan(ctx, { fanId, performerId, startsAt, minutes, exceptId: id })
   const freeHours = (booking.startsAt.getTime() - booking.freeUntil.getTime()) / HOUR_MS
   const moved = await changeBooking(ctx, id, {

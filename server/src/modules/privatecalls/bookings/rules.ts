@@ -35,6 +35,15 @@ export interface Span {
   readonly to: Date
 }
 
+/** The time in which free times are looked for, and what takes a part of it. */
+interface Wanted {
+  readonly span: Span
+  readonly busy: readonly Span[]
+  readonly now: Date
+  /** The minutes of a call that was booked with another length than is offered now. */
+  readonly lasts?: number | undefined
+}
+
 const minutesOf = (time: string): number => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
@@ -76,18 +85,22 @@ const overlaps = (one: Span, other: Span): boolean => one.from < other.to && oth
 export function freeTimes(
   hours: Hours,
   pace: Pace,
-  { span, busy, now }: { readonly span: Span; readonly busy: readonly Span[]; readonly now: Date },
+  { span, busy, now, lasts = pace.minutes }: Wanted,
 ): Date[] {
   const earliest = new Date(now.getTime() + Math.max(pace.noticeHours * HOUR_MS, MINUTE_MS))
-  const all = [...weeklyTimes(hours, pace, span), ...hours.singleTimes]
+  const all = [...weeklyTimes(hours, pace, { ...span, lasts }), ...hours.singleTimes]
   const times = new Map(all.map((at) => [at.getTime(), at]))
   return [...times.values()]
     .filter((at) => at >= span.from && at < span.to && at >= earliest)
-    .filter((at) => !busy.some((taken) => overlaps(busyOf(at, pace), taken)))
+    .filter((at) => !busy.some((taken) => overlaps(busyOf(at, { ...pace, minutes: lasts }), taken)))
     .sort((one, other) => one.getTime() - other.getTime())
 }
 
-function weeklyTimes(hours: Hours, { minutes, pauseMinutes }: Pace, { from, to }: Span): Date[] {
+function weeklyTimes(
+  hours: Hours,
+  { minutes, pauseMinutes }: Pace,
+  { from, to, lasts }: Span & { readonly lasts: number },
+): Date[] {
   const { timeZone, weeklyFrom, weeklyUntil } = hours
   const firstDay = Date.parse(`${wallTime(from, timeZone).slice(0, 10)}T00:00:00Z`)
   const times: Date[] = []
@@ -96,15 +109,30 @@ function weeklyTimes(hours: Hours, { minutes, pauseMinutes }: Pace, { from, to }
     const monday = ((date.getUTCDay() + 6) % 7) * DAY_MINUTES
     for (const [at, begin] of weeklyFrom.entries()) {
       if (begin < monday || begin >= monday + DAY_MINUTES) continue
-      const last = (weeklyUntil[at] ?? begin) - minutes
-      for (let minute = begin; minute <= last; minute += minutes + pauseMinutes) {
-        const wall = `${date.toISOString().slice(0, 10)}T${clock(minute - monday)}`
-        const found = instantOf(wall, timeZone)
-        if (found) times.push(found.instant)
-      }
+      const last = (weeklyUntil[at] ?? begin) - Math.max(minutes, lasts)
+      const begins: number[] = []
+      for (let minute = begin; minute <= last; minute += minutes + pauseMinutes)
+        begins.push(minute - monday)
+      times.push(...instantsOn(date.toISOString().slice(0, 10), begins, timeZone))
     }
   }
   return times
+}
+
+/**
+ * Returns the instants of minutes of a day. Each is looked up in the zone only where the clocks
+ * change between the first and the last.
+ */
+function instantsOn(day: string, minutes: readonly number[], timeZone: string): Date[] {
+  const instantAt = (minute: number) => instantOf(`${day}T${clock(minute)}`, timeZone)?.instant
+  const [first = 0] = minutes
+  const last = minutes.at(-1) ?? first
+  const from = instantAt(first)
+  const to = instantAt(last)
+  const isEven = from && to && to.getTime() - from.getTime() === (last - first) * MINUTE_MS
+  return minutes.flatMap((minute) =>
+    isEven ? new Date(from.getTime() + (minute - first) * MINUTE_MS) : (instantAt(minute) ?? []),
+  )
 }
 
 /** The price of booked calls. */
