@@ -7,6 +7,7 @@ import { type Actor, recordAudit } from '../audit/index.ts'
 import { endSessions } from '../auth/index.ts'
 import { endDecisions, type Grounds, isInForce, recordDecision } from '../decisions/index.ts'
 import { sendMail } from '../mail/index.ts'
+import { endCallsOf } from '../privatecalls/index.ts'
 import { findBlockers } from './find-blockers.ts'
 import { eraseDueAccount } from './queue.jobs.ts'
 import { removeDeletion, selectDeletion, storeDeletion } from './store.ts'
@@ -43,6 +44,7 @@ export async function scheduleDeletion(
     leavingAt: by.kind === 'account' ? dueAt : null,
   })
   await endSessions(ctx, accountId)
+  await endCallsOf(ctx, accountId, by.kind === 'account' ? { leaverId: accountId } : {})
   const detail = { dueAt: dueAt.toISOString() }
   await recordAudit(ctx, { actor: by, action: 'deletions.scheduled', ...about(accountId), detail })
   if (by.kind === 'account') await mailDeletionScheduled(ctx, account, dueAt)

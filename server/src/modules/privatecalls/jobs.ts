@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transaction } from '../../platform/context.ts'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
 import { cancelUnavailable } from './bookings/end-booking.ts'
 import { keepBookingTime } from './bookings/keep-time.ts'
@@ -49,7 +50,7 @@ export const privatecallsJobs: readonly JobRegistration[] = [
   handleJob(keepBookingTimeJob, keepBookingTime),
   schedule(keepBookingTimeJob, '* * * * *'),
   handleJob(cancelBookingJob, (ctx, { bookingId, leaverId }) =>
-    cancelUnavailable(ctx, bookingId, leaverId),
+    transaction(ctx, (ctx) => cancelUnavailable(ctx, bookingId, leaverId)),
   ),
   schedule(tidyCalls, '* * * * *'),
 ]

@@ -1,6 +1,8 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { cancelUnavailable } from './bookings/end-booking.ts'
+import { selectWaitingOf } from './bookings/store.ts'
 import { deleteBookingTerms } from './bookings/terms.store.ts'
 
 const exportCallsSql = statement(
@@ -86,6 +88,16 @@ async function eraseNotes(ctx: InTransaction, accountId: string): Promise<boolea
   return false
 }
 
+/** The booked calls that are cancelled in one transaction. */
+const AT_ONCE = 100
+
+/** Cancels booked calls of an account that are to come and returns true while there are more. */
+async function cancelBookings(ctx: InTransaction, accountId: string): Promise<boolean> {
+  const ids = await selectWaitingOf(ctx, accountId)
+  for (const id of ids.slice(0, AT_ONCE)) await cancelUnavailable(ctx, id)
+  return ids.length > AT_ONCE
+}
+
 /** The export and erasure of private calls. */
 export const privatecallsPrivacy: Privacy = {
   export: [
@@ -103,6 +115,7 @@ export const privatecallsPrivacy: Privacy = {
     },
   ],
   erase: {
+    shared: (ctx, { id }) => cancelBookings(ctx, id),
     private: (ctx, { id }) => eraseNotes(ctx, id),
   },
 }

@@ -1,4 +1,5 @@
 import { blockUser } from '@stagedoor/contract/blocks'
+import { requestDeletion } from '@stagedoor/contract/deletions'
 import { listNotifications } from '@stagedoor/contract/notifications'
 import * as privatecalls from '@stagedoor/contract/privatecalls'
 import { readToday } from '@stagedoor/contract/today'
@@ -17,7 +18,7 @@ import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
-import { suspend } from '../../suspensions/index.ts'
+import { setAccountOpen, suspend } from '../../suspensions/index.ts'
 
 let world: World
 let performer: Person
@@ -187,5 +188,27 @@ describe('those who booked a call', () => {
     expect((await news(fan))[0]).toEqual(['call_changed', link])
     expect(await news(performer)).toHaveLength(3)
     expect((await (await a.again(performer)).api(readToday, { query: {} })).next).toEqual([])
+  })
+})
+
+describe('an account that goes', () => {
+  test('pays late as a fan who deletes it, and not when the site closes it or the creator goes', async () => {
+    const second = await world.performer()
+    await openHours(performer)
+    await openHours(second)
+    const [leaver, closed] = [await fanWithTokens(world, 50), await fanWithTokens(world, 50)]
+    const one = await bookFree(world, leaver, performer, 0)
+    const two = await bookFree(world, closed, performer, 0)
+    const three = await bookFree(world, fan, second, 5)
+    a.until(one.startsAt, -30)
+    await (await a.again(leaver)).api(requestDeletion)
+    await transaction(world.app.base, (ctx) => setAccountOpen(ctx, closed.id, false))
+    await (await a.again(second)).api(requestDeletion)
+    await world.settle()
+    expect(await a.read(performer, one._id)).toMatchObject({ endedBy: 'fan', isPaid: true })
+    expect(await a.read(performer, two._id)).toMatchObject({ endedBy: 'site', isPaid: false })
+    expect(await a.read(fan, three._id)).toMatchObject({ endedBy: 'site', isPaid: false })
+    expect(await a.earned(performer)).toEqual([10])
+    expect(await a.balance(fan)).toBe(100)
   })
 })

@@ -87,18 +87,23 @@ export async function cancelUnavailable(
   id: string,
   leaverId: string | undefined,
 ): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const booking = await lockBooking(ctx, id)
-    if (booking?.state !== 'booked') return
-    const isLeaver = booking.fanId === leaverId
-    const isPaid = isLeaver && losesDeposit(booking, ctx.now())
-    await endBooking(ctx, booking, {
-      state: 'cancelled',
-      endedBy: isLeaver ? 'fan' : 'site',
-      isPaid,
-    })
-  })
+  const booking = await lockBooking(ctx, id)
+  if (booking?.state !== 'booked') return
+  const isLeaver = booking.fanId === leaverId
+  const cancelled = {
+    state: 'cancelled',
+    endedBy: isLeaver ? 'fan' : 'site',
+    isPaid: isLeaver && losesDeposit(booking, ctx.now()),
+  } as const
+  const isMissed = closesAt(booking) <= ctx.now()
+  await endBooking(ctx, booking, isMissed ? missOf(booking) : cancelled)
 }
+
+const missOf = (booking: BookingRow): End => ({
+  state: 'missed',
+  endedBy: missedBy(booking),
+  isPaid: isMissPaid(booking),
+})
 
 /** Ends a booked call for which not both sides came in time. */
 export async function missBooking(ctx: Ctx, id: string): Promise<void> {
@@ -107,7 +112,6 @@ export async function missBooking(ctx: Ctx, id: string): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const booking = await lockBooking(ctx, id)
     if (booking?.state !== 'booked' || closesAt(booking) > ctx.now()) return
-    const isPaid = isMissPaid(booking)
-    await endBooking(ctx, booking, { state: 'missed', endedBy: missedBy(booking), isPaid })
+    await endBooking(ctx, booking, missOf(booking))
   })
 }
