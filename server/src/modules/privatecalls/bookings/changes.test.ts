@@ -92,6 +92,7 @@ describe('a change of plans', () => {
     a.until(one.startsAt)
     await a.join(fan, one._id)
     a.until(one.startsAt, 10)
+    expect(await codeOf(a.cancel(fan, one._id, true))).toBe('callbookings.over')
     await world.runScheduledJobs(['privatecalls'])
     expect(await a.read(fan, one._id)).toMatchObject({ state: 'missed', endedBy: 'performer' })
     expect(await a.balance(fan)).toBe(100)

@@ -34,7 +34,7 @@ export async function cancelBooking(
 ) {
   const ended = await transaction(ctx, async (ctx) => {
     const booking = requireSide(ctx, await lockBooking(ctx, id))
-    if (booking.state !== 'booked') refuse('callbookings.over')
+    if (booking.state !== 'booked' || closesAt(booking) <= ctx.now()) refuse('callbookings.over')
     const endedBy = booking.fanId === ctx.viewer.id ? 'fan' : 'performer'
     const isPaid = endedBy === 'fan' && losesDeposit(booking, ctx.now())
     if (isPaid && !isShown) refuse('callbookings.deposit_due', { deposit: depositOf(booking) })
@@ -83,9 +83,9 @@ async function endBooking(
  * later than they may cancel for nothing pays as for that.
  */
 export async function cancelUnavailable(
-  ctx: Ctx,
+  ctx: InTransaction,
   id: string,
-  leaverId: string | undefined,
+  leaverId?: string,
 ): Promise<void> {
   const booking = await lockBooking(ctx, id)
   if (booking?.state !== 'booked') return
