@@ -81,15 +81,19 @@ async function countCall(
   return going
 }
 
-/** Returns why a call ends that lost its connection: a fan left a booked call, or nobody knows. */
+/**
+ * Returns why a call ends that lost its connection: a fan never came to a booked call, or left it
+ * after something of the performer had reached them, or nobody knows.
+ */
 const endOf = (
-  { bookedMinutes, performerDevice, fanDevice }: CallRow,
+  { bookedMinutes, performerDevice, fanDevice, milliseconds }: CallRow,
   end: PrivateCallEnd,
   isFanGone: boolean,
 ): PrivateCallEnd => {
   if (end !== 'lost' || bookedMinutes === null) return end
   const neverCame = performerDevice !== null && fanDevice === null
-  return isFanGone || neverCame ? 'fan_left' : end
+  const hasLeft = isFanGone && milliseconds > 0n
+  return hasLeft || neverCame ? 'fan_left' : end
 }
 
 const usedUpBy = (call: CallRow): PrivateCallEnd => {

@@ -15,6 +15,7 @@ import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { reconcileLedger } from '../../earnings/index.ts'
+import { countCalls } from '../count-time.ts'
 
 let world: World
 let performer: Person
@@ -130,6 +131,23 @@ describe('a booked call', () => {
     const left = await held()
     await (await a.again(fan)).api(privatecalls.end, { params: { id: left } })
     expect(await a.balance(fan)).toBe(90)
+  })
+
+  test('that the fan left costs its minimum where they saw something of it, and nothing where they did not', async () => {
+    await openHours(performer)
+    const lose = async (seconds: number) => {
+      const { _id: id, startsAt } = await bookFree(world, await a.again(fan), performer)
+      a.until(startsAt)
+      await a.join(fan, id)
+      await a.join(performer, id)
+      await passSeconds(world, seconds)
+      world.clock.advance(190_000)
+      const has = (_: string, accountId: string) => accountId === performer.id
+      await countCalls(world.app.base, { readAt: world.clock.now(), of: () => 0, has })
+      return a.balance(fan)
+    }
+    expect(await lose(0)).toBe(100)
+    expect(await lose(10)).toBe(90)
   })
 })
 
