@@ -9,6 +9,7 @@ import { countCalls, createFlowMeter } from '../../src/modules/privatecalls/coun
 import { createRemoteFollower } from '../../src/modules/streams/media/follow-remote.ts'
 import { agoraApp, openAgoraServer, readAgoraToken } from '../fakes/agora-server.ts'
 import { type LiveKitServer, openLiveKitServer, type SentWebhook } from '../fakes/livekit-server.ts'
+import { bookAt, openHours } from '../world/bookings.ts'
 import { acceptedCall, requestCall, takeCalls } from '../world/calls.ts'
 import { fanWithTokens } from '../world/money.ts'
 import type { Person } from '../world/people.ts'
@@ -230,12 +231,15 @@ describe('a private call', () => {
     const performer = await world.performer()
     const fan = await fanWithTokens(world, 20)
     await takeCalls(performer)
+    await openHours(performer)
     await choose('agora')
     const unsupported = { code: 'privatecalls.unsupported' }
     await expect(takeCalls(performer)).rejects.toMatchObject(unsupported)
     await expect(requestCall(fan, performer)).rejects.toMatchObject(unsupported)
     const offer = await fan.api(privatecalls.readOffer, { params: { performerId: performer.id } })
-    expect(offer.isOpen).toBe(false)
+    expect(offer).toMatchObject({ isOpen: false, isBookable: false })
+    const booked = bookAt(fan, performer, '2027-01-01T12:00:00.000Z')
+    await expect(booked).rejects.toMatchObject({ code: 'privatecalls.not_offered' })
     await takeCalls(performer, { isOpen: false })
   })
 })

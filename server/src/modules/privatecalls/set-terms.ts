@@ -73,7 +73,8 @@ export async function readOffer(
   const live = await chosenProvider(ctx)
   const stream = await openStreamOf(ctx, id)
   const isTaken = terms?.isOpen === true && stream?.takesCalls !== false
-  const isOpen = live !== undefined && live.evidence !== 'nothing' && isTaken
+  const canCount = live !== undefined && live.evidence !== 'nothing'
+  const isOpen = canCount && isTaken
   const subscribed = viewer ? await isSubscribed(ctx, viewer.id, [id]) : new Set()
   const { audience, pricePerMinute } = present(terms)
   return {
@@ -81,7 +82,7 @@ export async function readOffer(
     audience,
     pricePerMinute: isOpen ? pricePerMinute : null,
     isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
-    isBookable: live !== undefined && (await selectBookingTerms(ctx, id))?.isOpen === true,
+    isBookable: canCount && (await selectBookingTerms(ctx, id))?.isOpen === true,
     isBusy: await isInCall(ctx, id),
     isOnAir: stream !== undefined,
     isSupervised: isOpen && (await isSupervisedBy(ctx, live.id)),

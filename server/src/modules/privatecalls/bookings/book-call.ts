@@ -36,7 +36,8 @@ export async function bookCall(ctx: FanCtx, performerRef: string, form: Form) {
   const { id: performerId } = await requireVisiblePerformer(ctx, ctx.viewer, performerRef)
   await requireVerifiedEmail(ctx)
   await refuseBlockedWords(ctx, form.note ?? '')
-  if (!(await chosenProvider(ctx))) refuse('privatecalls.not_offered')
+  const live = await chosenProvider(ctx)
+  if (!live || live.evidence === 'nothing') refuse('privatecalls.not_offered')
   const subscribed = await isSubscribed(ctx, ctx.viewer.id, [performerId])
   const isSubscriber = subscribed.has(performerId)
   return transaction(ctx, {

@@ -176,6 +176,14 @@ describe('the times of a creator', () => {
     expect((await offerOf(world, fan, performer)).times).toEqual([at(30), at(180)])
   })
 
+  test('that are single are not shown to the creator once they are past', async () => {
+    const time = new Date(world.clock.now().getTime() + HOUR_MS).toISOString()
+    await openHours(performer, { times: [time] })
+    expect((await performer.api(callbookings.readTerms)).times).toEqual([time])
+    world.clock.advance(2 * HOUR_MS)
+    expect((await (await a.again(performer)).api(callbookings.readTerms)).times).toEqual([])
+  })
+
   test('of one fan do not overlap, also with two creators, and are three at most with one', async () => {
     const second = await world.performer()
     await openHours(performer)

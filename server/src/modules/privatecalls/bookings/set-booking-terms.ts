@@ -29,7 +29,9 @@ const untouched = {
 /** Returns the hours and terms on which the viewer can be booked. */
 export async function readBookingTerms(ctx: PerformerCtx) {
   const terms = await selectBookingTerms(ctx, ctx.viewer.id)
-  return { ...present(terms ?? untouched), price: (terms?.price ?? null) as Tokens | null }
+  const { times, ...rest } = present(terms ?? untouched)
+  const price = (terms?.price ?? null) as Tokens | null
+  return { ...rest, times: times.filter((at) => at > ctx.now()), price }
 }
 
 function present(terms: Omit<BookingTermsRow, 'price'>) {
