@@ -110,6 +110,8 @@ export const CallBooking = z.object({
   isSupervised: z.boolean(),
   /** The private call, once both sides were there. */
   callId: z.nullable(z.string()),
+  /** True while this private call goes on. */
+  isRunning: z.boolean(),
   createdAt: Instant,
   updatedAt: Instant,
 })

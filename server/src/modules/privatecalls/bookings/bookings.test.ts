@@ -49,13 +49,14 @@ describe('a booked call', () => {
     expect(await codeOf(a.join(fan, id))).toBe('callbookings.too_early')
     a.until(startsAt, -4)
     expect(await a.join(performer, id)).toMatchObject({ state: 'booked', isHere: true })
-    const { callId } = await a.join(fan, id)
+    const { callId, isRunning } = await a.join(fan, id)
     expect(callId).not.toBeNull()
+    expect(isRunning).toBe(true)
     await passSeconds(world, 360)
     await (await a.again(fan)).api(privatecalls.end, { params: { id: callId ?? '' } })
     expect(await a.balance(fan)).toBe(88)
     expect(await a.earned(performer)).toEqual([12])
-    expect(await a.read(performer, id)).toMatchObject({ state: 'held', callId })
+    expect(await a.read(performer, id)).toMatchObject({ state: 'held', callId, isRunning: false })
   })
 
   test('costs its minimum when the fan leaves early, and only what was seen when the creator does', async () => {

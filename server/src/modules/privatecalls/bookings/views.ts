@@ -3,6 +3,7 @@ import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { readCards } from '../../accounts/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { isSupervisedBy } from '../set-terms.ts'
+import { selectCalls } from '../store.ts'
 import { NOBODY } from '../views.ts'
 import { closesAt, opensAt } from './rules.ts'
 import type { BookingRow } from './store.ts'
@@ -15,6 +16,7 @@ export async function presentBookings(ctx: ReadCtx, viewer: Viewer, rows: readon
   )
   const { liveProvider } = await readSettings(ctx)
   const isSupervised = await isSupervisedBy(ctx, liveProvider)
+  const running = await runningCalls(ctx, rows)
   return rows.map((row) => {
     const here = { performer: row.performerHereAt !== null, fan: row.fanHereAt !== null }
     const isPerformer = viewer.id === row.performerId
@@ -41,10 +43,21 @@ export async function presentBookings(ctx: ReadCtx, viewer: Viewer, rows: readon
       isOtherHere: isPerformer ? here.fan : here.performer,
       isSupervised,
       callId: row.callId,
+      isRunning: row.callId !== null && running.has(row.callId),
       createdAt: row.createdAt,
       updatedAt: row.updatedAt,
     }
   })
+}
+
+/** Returns the ids of the private calls of booked calls that are not over. */
+async function runningCalls(
+  ctx: ReadCtx,
+  rows: readonly BookingRow[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows.flatMap(({ callId }) => callId ?? [])
+  const calls = ids.length > 0 ? await selectCalls(ctx, ids) : []
+  return new Set(calls.flatMap(({ id, state }) => (state === 'ended' ? [] : [id])))
 }
 
 /** Returns a booked call as one of its sides sees it. */

@@ -28,7 +28,7 @@ interface BookingDetailsProps {
 export function BookingDetails({ initial, side, onOpened }: BookingDetailsProps) {
   const booking = useBooking(initial)
   useOpened(booking, onOpened)
-  const { note, state, callId } = booking
+  const { note, state, callId, isRunning } = booking
   const { name, username } = otherSide(booking, side)
   const { text, tone } = bookingState(booking, side)
   return (
@@ -48,8 +48,12 @@ export function BookingDetails({ initial, side, onOpened }: BookingDetailsProps)
         <Money booking={booking} side={side} />
         {state === 'booked' && <JoinPart booking={booking} side={side} onOpened={onOpened} />}
         {callId && (
-          <ButtonLink variant="primary" wide to={href('private-call', { id: callId })}>
-            {t`Go to the call`}
+          <ButtonLink
+            variant={isRunning ? 'primary' : undefined}
+            wide
+            to={href('private-call', { id: callId })}
+          >
+            {isRunning ? t`Go to the call` : t`Details`}
           </ButtonLink>
         )}
         {state === 'booked' && <Changes booking={booking} side={side} />}

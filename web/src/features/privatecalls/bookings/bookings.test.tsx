@@ -46,6 +46,7 @@ const booking = (given: Partial<WireBooking> = {}): WireBooking => ({
   isOtherHere: false,
   isSupervised: false,
   callId: null,
+  isRunning: false,
   createdAt: inHours(-1),
   updatedAt: inHours(-1),
   ...given,
@@ -113,6 +114,22 @@ describe('a booked call', () => {
     expect(screen.getByText('Saskia is there and waits for you.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Join the call' }))
     await expect.poll(() => onOpened.mock.calls).toEqual([[ID]])
+  })
+
+  it('that runs says so and leads to the private call', async ({ api }) => {
+    const running = { state: 'held', callId: ID, isRunning: true } as const
+    api.on(read, () => booking(running))
+    await show(running)
+    expect(screen.getByText('Running')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go to the call' })).toBeDefined()
+  })
+
+  it('that is over says that it took place', async ({ api }) => {
+    const held = { state: 'held', callId: ID } as const
+    api.on(read, () => booking(held))
+    await show(held)
+    expect(screen.getByText('Took place')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Details' })).toBeDefined()
   })
 
   it('is saved as an event of a calendar whose name says nothing about the site', () => {

@@ -41,6 +41,7 @@ export function bookingState(booking: WireBooking, side: Side): { text: string; 
   const { state, endedBy } = booking
   const { name } = otherSide(booking, side)
   if (state === 'booked') return { text: t`Booked`, tone: 'wait' }
+  if (booking.isRunning) return { text: t`Running`, tone: 'wait' }
   if (state === 'held') return { text: t`Took place`, tone: 'good' }
   if (endedBy === 'site') return { text: t`Cancelled by the site`, tone: 'bad' }
   const isOwn = endedBy === side

@@ -72,7 +72,8 @@ export function useBooking(initial: WireBooking): WireBooking {
   const input = byId(initial._id)
   const { data = initial, refetch } = useCall(read, input, {
     initial,
-    refetchInterval: (known) => (known?.state === 'booked' ? READ_EVERY_MS : undefined),
+    refetchInterval: (known) =>
+      known?.state === 'booked' || known?.isRunning ? READ_EVERY_MS : undefined,
   })
   useRealtimeEvent('callbooking.changed', ({ _id }) => {
     if (_id === initial._id) void refetch()
