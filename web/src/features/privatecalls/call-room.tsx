@@ -104,8 +104,16 @@ function waitingText(
   return video === 'connected' ? undefined : t`Connecting`
 }
 
+/** Returns the price of some seconds: a booked minute costs its part of what was booked. */
+function priceOf({ booked, pricePerMinute }: WireCall, seconds: number): number {
+  const isBooked = booked !== null && seconds <= booked.minutes * 60
+  const perMinute = isBooked ? booked.price / booked.minutes : pricePerMinute
+  return Math.round((perMinute * seconds * 100) / 60) / 100
+}
+
 function Costs({ call, seconds, side }: CallRoomProps & { seconds: number }) {
-  const price = Math.round((call.pricePerMinute * seconds * 100) / 60) / 100
+  const price = priceOf(call, seconds)
+  const owed = side === 'fan' && call.booked ? call.booked.price : 0
   return (
     <dl className={styles.figures}>
       <div>
@@ -120,9 +128,22 @@ function Costs({ call, seconds, side }: CallRoomProps & { seconds: number }) {
           <Price tokens={price} />
         </dd>
       </div>
+      {owed > price && (
+        <div>
+          <dt>{t`If you end it now`}</dt>
+          <dd>
+            <Price tokens={owed} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }
+
+/** Returns true for a booked call at one price, whose minutes are parts of it. */
+const isFixed = ({ booked, pricePerMinute }: WireCall): boolean =>
+  booked !== null &&
+  Math.round(pricePerMinute * booked.minutes * 100) !== Math.round(booked.price * 100)
 
 /** Warns both sides before the paid time ends. */
 function CallWarning({ call, seconds, side }: CallRoomProps & { seconds: number }) {
@@ -130,7 +151,7 @@ function CallWarning({ call, seconds, side }: CallRoomProps & { seconds: number 
   const { spendingLimit, paidSeconds, pricePerMinute } = call
   const isLimit = spendingLimit !== null && (paidSeconds / 60 + 1) * pricePerMinute > spendingLimit
   const left = <b key="1">{formatDuration(Math.max(0, paidSeconds - seconds))}</b>
-  if (call.booked)
+  if (call.booked && (isLimit || side === 'performer' || isFixed(call)))
     return <p className={roomStyles.warning} role="alert">{jt`The call ends in ${left}.`}</p>
   if (side === 'performer')
     return (

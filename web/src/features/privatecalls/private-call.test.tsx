@@ -55,6 +55,21 @@ describe('a private call', () => {
     await screen.findByText('The connection to the call was refused. Reload the page.')
   })
 
+  it('that was booked says what ending it costs, and that the wallet is too empty', async ({
+    api,
+  }) => {
+    vi.stubGlobal('MediaStream', class {})
+    api.on(openMedia, () => new Promise<never>(() => undefined))
+    const booked = { minutes: 5, price: 30, endsAt: '2026-03-15T12:30:00.000Z' }
+    const changes = { booked, seconds: 60, paidSeconds: 300, spendingLimit: 120 }
+    const call = () => privateCall({ ...changes, state: 'waiting', canContinue: false })
+    api.on(read, call)
+    await renderFeature(<PrivateCall initial={call()} side="fan" next={() => null} />)
+    const ending = await screen.findByText('If you end it now')
+    expect(ending.parentElement?.textContent).toContain('30')
+    expect(screen.getByRole('link', { name: 'Top up in a new tab' })).toBeDefined()
+  })
+
   it('asks before it is left by a link, and is ended or left as the person says', async ({
     api,
     user,
