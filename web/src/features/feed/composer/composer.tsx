@@ -1,4 +1,6 @@
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs'
+import { Suspense } from 'react'
+import { lazyOptional } from '../../../lib/browser/lazy-optional.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/field.tsx'
@@ -18,6 +20,8 @@ import { TypeField } from './type-field.tsx'
 import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { isUsable, kindOfType } from './upload-items.ts'
 import { type ComposerState, useComposer } from './use-composer.ts'
+
+const BookedCallNote = lazyOptional(() => import('./booked-call-note.tsx'))
 
 interface ComposerProps {
   /** The post to change; absent for a new post. */
@@ -44,16 +48,7 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         }}
       >
         {!isFixed && <TypeField type={draft.type} onChange={(type) => change({ type })} />}
-        {draft.type === 'scheduled-streaming' && (
-          <TimeField
-            label={t`Stream starts on`}
-            required
-            value={draft.streamAt}
-            zone={draft.zone}
-            problem={problems.streamAt}
-            onChange={(streamAt) => change({ streamAt })}
-          />
-        )}
+        {draft.type === 'scheduled-streaming' && <StreamTime composer={composer} />}
         <Files composer={composer} />
         <FilePeople fileIds={idsOf(composer)} />
         <TextFields composer={composer} />
@@ -82,6 +77,28 @@ export function Composer({ post, thumbnailFile, media, onSaved }: ComposerProps)
         <UnsavedChangesGuard isOn={isAtRisk} text={t`Your last changes will be lost.`} />
       </form>
     </MediaSlotsContext>
+  )
+}
+
+/** Chooses when an announced stream begins, and warns of a booked call at that time. */
+function StreamTime({ composer: { draft, problems, change } }: { composer: ComposerState }) {
+  const { streamAt, zone } = draft
+  return (
+    <>
+      <TimeField
+        label={t`Stream starts on`}
+        required
+        value={streamAt}
+        zone={zone}
+        problem={problems.streamAt}
+        onChange={(next) => change({ streamAt: next })}
+      />
+      {streamAt && (
+        <Suspense>
+          <BookedCallNote streamAt={streamAt} zone={zone} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

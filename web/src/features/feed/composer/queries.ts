@@ -1,3 +1,4 @@
+import { listUpcoming } from '@stagedoor/contract/callbookings'
 import { createPollOption, createPost, updatePost } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import {
@@ -8,9 +9,12 @@ import {
   retryFile,
 } from '@stagedoor/contract/media'
 import { api } from '../../../lib/api/api.ts'
-import { fetchCall, useSend } from '../../../lib/api/queries.ts'
+import { fetchCall, useCall, useSend } from '../../../lib/api/queries.ts'
 import { startUpload } from '../../../lib/uploads/upload-manager.ts'
 import type { WirePost } from '../queries.ts'
+
+/** Reads the next calls that fans have booked with the creator. */
+export const useBookedCalls = () => useCall(listUpcoming, undefined)
 
 /** Creates a post, or changes the one with an id. */
 export const savePost = (
