@@ -16,12 +16,15 @@ function MiniVideo({ video, second, close }: MiniVideoProps) {
   const { _id, video: file, performer } = video
   useEffect(() => {
     const ended = ({ target }: Event) => isMini(target) && close()
-    // The player is loaded by itself: where it begins is set once it knows its length.
+    // The player is loaded by itself: where it begins is set once it knows its length. Videos of
+    // the page load as well, and its own loads again with another address.
     const loaded = ({ target }: Event) => {
-      if (isMini(target)) target.currentTime = second
+      if (!isMini(target)) return
+      target.currentTime = second
+      document.removeEventListener('loadedmetadata', loaded, true)
     }
     document.addEventListener('ended', ended, true)
-    document.addEventListener('loadedmetadata', loaded, { capture: true, once: true })
+    document.addEventListener('loadedmetadata', loaded, true)
     return () => {
       document.removeEventListener('ended', ended, true)
       document.removeEventListener('loadedmetadata', loaded, true)
@@ -50,9 +53,9 @@ export function useMinimisedVideo(video: WireVideo, stage: RefObject<HTMLElement
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video
   useLayoutEffect(() => {
     const arrived = window.location.pathname
-    const place = stage.current
     return () => {
-      const playing = place?.querySelector('video')
+      // Not as it was at first: a video that was unlocked meanwhile has its place only since then.
+      const playing = stage.current?.querySelector('video')
       if (!playing || playing.paused || window.location.pathname === arrived) return
       const second = playing.currentTime
       minimise({
