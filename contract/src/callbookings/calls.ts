@@ -113,9 +113,9 @@ export const move = call('move', {
   path: '/call-bookings/:id/time',
   access: 'account',
   summary:
-    'Moves a booked call to another free time: a fan while they may cancel for nothing, the ' +
-    'performer always. After a move by the performer the fan may cancel for nothing until it ' +
-    'begins.',
+    'Moves a booked call to another free time: a fan while they can cancel free of charge, the ' +
+    'performer always. After a move by the performer the fan can cancel free of charge until ' +
+    'it begins.',
   errors: ['callbookings.not_found', 'callbookings.over', 'callbookings.too_late', ...timeErrors],
 })
 

@@ -55,7 +55,7 @@ export function BookForm({ offer, onBooked }: BookFormProps) {
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      {startsAt && <Chosen startsAt={startsAt} zone={offer.timeZone} name={performerInfo.name} />}
+      {startsAt && <Chosen startsAt={startsAt} offer={offer} />}
       <FormError>{refusal?.message}</FormError>
       <FormActions>
         <BookButton deposit={deposit} isChosen={startsAt !== undefined} pending={pending} />
@@ -66,14 +66,20 @@ export function BookForm({ offer, onBooked }: BookFormProps) {
 
 interface ChosenProps {
   startsAt: string
-  /** The zone of the creator. */
-  zone: string
-  name: string
+  offer: WireBookingOffer
 }
 
-/** Says which time is chosen, and what it is for the creator when their zone is another one. */
-function Chosen({ startsAt, zone, name }: ChosenProps) {
+const HOUR_MS = 3_600_000
+
+/**
+ * Says which time is chosen, what it is for the creator when their zone is another one, and that a
+ * call so soon is not cancelled free of charge.
+ */
+function Chosen({ startsAt, offer }: ChosenProps) {
+  const { timeZone: zone, freeHours } = offer
+  const { name } = offer.performerInfo
   const own = browserTimeZone()
+  const isLate = Date.parse(startsAt) - freeHours * HOUR_MS <= Date.now()
   return (
     <p role="status" className={styles.note}>
       {timeIn(startsAt, own)}
@@ -81,6 +87,12 @@ function Chosen({ startsAt, zone, name }: ChosenProps) {
         <>
           <br />
           {t`For ${name}: ${timeIn(startsAt, zone)}`}
+        </>
+      )}
+      {isLate && (
+        <>
+          <br />
+          <b>{t`This time is so soon that the deposit is lost if you cancel.`}</b>
         </>
       )}
     </p>

@@ -91,8 +91,8 @@ function Money({ booking, side }: { booking: WireBooking; side: Side }) {
       {state === 'booked' && (
         <li>
           {side === 'fan'
-            ? t`You cancel for nothing until:`
-            : t`The fan cancels for nothing until:`}{' '}
+            ? t`You can cancel free of charge until:`
+            : t`The fan can cancel free of charge until:`}{' '}
           <DateTime at={freeUntil} />
         </li>
       )}

@@ -21,7 +21,7 @@ export function BookingRules({ offer }: { offer: WireBookingOffer }) {
         <li>{priceRule(offer)}</li>
         <li>{jt`${<Price key="1" tokens={deposit} />} is put aside from your wallet now.`}</li>
         <li>
-          {t`You can move or cancel for nothing until ${hoursLabel(freeHours)} before. Later, or if you do not come, the deposit goes to the creator.`}
+          {t`You can move or cancel free of charge until ${hoursLabel(freeHours)} before. Later, or if you do not come, the deposit goes to the creator.`}
         </li>
         <li>{t`If ${name} cancels or does not come, you get all of it back.`}</li>
       </ul>

@@ -1,4 +1,5 @@
 import { updateTerms } from '@stagedoor/contract/callbookings'
+import { useState } from 'react'
 import { useContractForm } from '../../../lib/forms/form.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { browserTimeZone, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
@@ -25,7 +26,7 @@ const counts = (values: Numbers<string>) =>
 /** Holds the form of the hours and terms; a creator without any has them in the zone of the browser. */
 function useTermsForm(initial: WireBookingTerms) {
   const site = useSite()
-  const zone = initial.price === null ? browserTimeZone() : initial.timeZone
+  const [zone, setZone] = useState(initial.price === null ? browserTimeZone() : initial.timeZone)
   const form = useContractForm(updateTerms, {
     initial: {
       ...texts(initial),
@@ -52,14 +53,14 @@ function useTermsForm(initial: WireBookingTerms) {
       toast({ text: saved.isOpen ? t`Fans can book you` : t`Saved` })
     },
   })
-  return { ...form, zone }
+  return { ...form, zone, setZone }
 }
 
 type Fields = ReturnType<typeof useTermsForm>['fields']
 
 /** Chooses the hours at which a creator can be booked, and the price and the rule of booked calls. */
 export function BookingTermsForm({ initial }: { initial: WireBookingTerms }) {
-  const { fields, submit, pending, formError, zone } = useTermsForm(initial)
+  const { fields, submit, pending, formError, zone, setZone } = useTermsForm(initial)
   const { hours, times } = fields.values
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
@@ -71,6 +72,7 @@ export function BookingTermsForm({ initial }: { initial: WireBookingTerms }) {
       <HoursField
         hours={hours}
         zone={timeZoneLabel(zone)}
+        changeZone={<OwnZone zone={zone} onChoose={setZone} />}
         onChange={(next) => fields.setFieldValue('hours', next)}
       />
       <SingleTimesField
@@ -89,6 +91,13 @@ export function BookingTermsForm({ initial }: { initial: WireBookingTerms }) {
       </FormActions>
     </form>
   )
+}
+
+/** Takes the zone of the browser for the hours; nothing where they are in it. */
+function OwnZone({ zone, onChoose }: { zone: string; onChoose: (zone: string) => void }) {
+  const own = browserTimeZone()
+  if (zone === own) return null
+  return <Button size="s" onClick={() => onChoose(own)}>{t`Use ${timeZoneLabel(own)}`}</Button>
 }
 
 const PaceFields = ({ fields }: { fields: Fields }) => (

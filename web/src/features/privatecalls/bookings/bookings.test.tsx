@@ -1,7 +1,7 @@
 import { book, cancel, join, listTimes, read, updateTerms } from '@stagedoor/contract/callbookings'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { readBalance } from '@stagedoor/contract/wallet'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard } from '../../../../test/fixtures.ts'
@@ -62,10 +62,12 @@ describe('the form of a booking', () => {
     api.on(readBalance, () => ({ balance: 50, debt: 0, currency: 'USD', tokenConversionRate: 1 }))
     api.on(book, () => booking())
     const onBooked = vi.fn()
+    const soon = /so soon that the deposit is lost/
     await renderFeature(<BookForm offer={shown} onBooked={onBooked} />)
-    expect(screen.getByText(/for nothing until 24 hours before/)).toBeDefined()
+    expect(screen.getByText(/free of charge until 24 hours before/)).toBeDefined()
     const list = await screen.findByRole('list', { name: /\d/ })
     await user.click(within(list).getByRole('button'))
+    expect(screen.queryByText(soon)).toBeNull()
     await user.click(await screen.findByRole('button', { name: /Book for/ }))
     await expect.poll(() => onBooked.mock.calls.length).toBe(1)
     expect(api.sent(book)).toMatchObject([
@@ -80,6 +82,22 @@ describe('the form of a booking', () => {
         },
       },
     ])
+  })
+
+  it('says that a time is too soon to be cancelled, and asks again where times did not load', async ({
+    api,
+    user,
+  }) => {
+    const shown = { ...offer(), times: [inHours(3)] }
+    api.refuse(listTimes, 'callbookings.range_too_long')
+    api.on(readBalance, () => ({ balance: 50, debt: 0, currency: 'USD', tokenConversionRate: 1 }))
+    await renderFeature(<BookForm offer={shown} onBooked={vi.fn()} />)
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    api.on(listTimes, () => shown)
+    await user.click(again)
+    const list = await screen.findByRole('list', { name: /\d/ })
+    await user.click(within(list).getByRole('button'))
+    expect(screen.getByText(/so soon that the deposit is lost/)).toBeDefined()
   })
 })
 
@@ -160,7 +178,13 @@ describe('the terms of booked calls', () => {
     api.on(updateTerms, () => saved)
     await renderFeature(<BookingTermsForm initial={saved} />)
     await user.click(screen.getByRole('switch', { name: 'Let fans book calls' }))
+    const until = screen.getByLabelText('Until')
+    fireEvent.change(until, { target: { value: '02:00' } })
     await user.click(screen.getByRole('button', { name: 'Add hours' }))
+    expect(screen.getByText(/Add those after midnight to the next day/)).toBeDefined()
+    fireEvent.change(until, { target: { value: '20:00' } })
+    await user.click(screen.getByRole('button', { name: 'Add hours' }))
+    expect(screen.queryByText(/Add those after midnight/)).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await expect.poll(() => api.sent(updateTerms).length).toBe(1)
     expect(api.sent(updateTerms)).toMatchObject([

@@ -1,3 +1,4 @@
+import { HOURS_MAX } from '@stagedoor/contract/callbookings'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useState } from 'react'
 import { formatInstant, formatTime } from '../../../lib/i18n/format.ts'
@@ -24,21 +25,31 @@ interface HoursFieldProps {
   hours: readonly Hours[]
   /** The name of the zone that the hours are in. */
   zone: string
+  /** Changes the zone; undefined where it is that of the browser. */
+  changeZone?: ReactNode
   onChange: (hours: Hours[]) => void
 }
 
 /** Chooses the hours of each week in which calls can be booked. */
-export function HoursField({ hours, zone, onChange }: HoursFieldProps) {
+export function HoursField({ hours, zone, changeZone, onChange }: HoursFieldProps) {
   const [weekday, setWeekday] = useState('1')
   const [from, setFrom] = useState('18:00')
   const [until, setUntil] = useState('20:00')
+  const [problem, setProblem] = useState<string>()
   const add = () => {
     const added = { weekday: Number(weekday), from, until: until === '00:00' ? '24:00' : until }
-    if (added.from < added.until && !hours.some((one) => textOf(one) === textOf(added)))
+    const isPossible = added.from < added.until
+    setProblem(
+      isPossible
+        ? undefined
+        : t`Hours end on the day on which they begin. Add those after midnight to the next day.`,
+    )
+    if (isPossible && !hours.some((one) => textOf(one) === textOf(added)))
       onChange([...hours, added].toSorted(byTime))
   }
   return (
     <Group title={t`Weekly hours`} note={t`These times are ${zone}.`}>
+      {changeZone}
       <Removable
         texts={hours.map(textOf)}
         onRemove={(text) => onChange(hours.filter((one) => textOf(one) !== text))}
@@ -63,9 +74,10 @@ export function HoursField({ hours, zone, onChange }: HoursFieldProps) {
           type="time"
           label={t`Until`}
           value={until}
+          error={problem}
           onChange={({ target }) => setUntil(target.value)}
         />
-        <Button onClick={add}>{t`Add hours`}</Button>
+        <Button disabled={hours.length >= HOURS_MAX} onClick={add}>{t`Add hours`}</Button>
       </div>
     </Group>
   )
@@ -98,7 +110,9 @@ export function SingleTimesField({ times, zone, onChange }: SingleTimesFieldProp
           value={wall}
           onChange={({ target }) => setWall(target.value)}
         />
-        <Button disabled={!wall} onClick={add}>{t`Add time`}</Button>
+        <Button disabled={!wall || times.length >= HOURS_MAX} onClick={add}>
+          {t`Add time`}
+        </Button>
       </div>
     </Group>
   )

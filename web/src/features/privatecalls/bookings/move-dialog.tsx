@@ -34,7 +34,7 @@ export function MoveDialog({ booking, side, onClose }: MoveDialogProps) {
       <ConfirmationBody>
         <p className={styles.note}>
           {side === 'performer'
-            ? t`The fan is told. They may cancel for nothing until it begins, and pay nothing if they do not come.`
+            ? t`The fan is told. They can cancel free of charge until it begins, and pay nothing if they do not come.`
             : isLate
               ? t`It is too late to move this call.`
               : t`The creator is told. The rule counts from the new time on.`}

@@ -4,6 +4,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { browserTimeZone, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
 import { Chip } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/empty-state.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './bookings.module.css'
 import { useTimes } from './queries.ts'
@@ -25,7 +26,7 @@ export function TimePicker({ performerId, value, onChoose }: TimePickerProps) {
   const [week, setWeek] = useState(0)
   const from = new Date(begin + week * WEEK_MS).toISOString()
   const to = new Date(begin + (week + 1) * WEEK_MS).toISOString()
-  const { data, isFetching } = useTimes(performerId, from, to)
+  const { data, isFetching, isError, refetch } = useTimes(performerId, from, to)
   const zone = browserTimeZone()
   return (
     <div className={styles.picker}>
@@ -39,7 +40,10 @@ export function TimePicker({ performerId, value, onChoose }: TimePickerProps) {
         </Button>
         {isFetching && <Spinner label={t`Loading`} size={18} />}
       </div>
-      {data && <Days times={data.times} zone={zone} value={value} onChoose={onChoose} />}
+      {isError && <ErrorState onRetry={() => void refetch()} retrying={isFetching} />}
+      {data && !isError && (
+        <Days times={data.times} zone={zone} value={value} onChoose={onChoose} />
+      )}
     </div>
   )
 }
