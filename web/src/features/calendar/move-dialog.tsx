@@ -26,6 +26,7 @@ function whyFixed(kind: WireEntry['kind']): string | undefined {
     document: t`The day is on the document. Submit a new one before it expires.`,
     release: t`The day was signed with the release. Ask for a new one.`,
     drip: t`Fans receive it some days after they subscribe.`,
+    call: t`You move it on its own page, where its rule is shown.`,
     sequence: t`Each fan receives it some time after their beginning.`,
     price_change: t`Each fan agreed to a day, and pays the old price until then. Another price is asked about again.`,
   }

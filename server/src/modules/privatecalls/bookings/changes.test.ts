@@ -86,6 +86,15 @@ describe('a change of plans', () => {
     expect(await a.move(performer, id, at(60))).toMatchObject({ minutes: 60, endsAt: at(120) })
   })
 
+  test('a creator who has closed their hours still finds a time to which they move a call', async () => {
+    await openHours(performer)
+    const { _id: id } = await bookFree(world, fan, performer)
+    await openHours(performer, { isOpen: false })
+    expect(await offerOf(world, fan, performer)).toMatchObject({ isOpen: false, times: [] })
+    const [startsAt = ''] = (await offerOf(world, performer, performer)).times
+    expect(await a.move(performer, id, startsAt)).toMatchObject({ startsAt, isMoved: true })
+  })
+
   test('a creator who does not come returns the deposit, and a fan who does not come pays it', async () => {
     await openHours(performer)
     const one = await bookFree(world, fan, performer)

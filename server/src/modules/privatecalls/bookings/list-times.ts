@@ -37,6 +37,7 @@ export async function listTimes(
   const isOpen = terms?.isOpen === true && live !== undefined && live.evidence !== 'nothing'
   const subscribed = viewer ? await isSubscribed(ctx, viewer.id, [id]) : new Set()
   const audience = terms?.audience ?? 'subscribers'
+  const offered = viewer?.id === id ? terms && ownTerms(terms) : isOpen ? terms : undefined
   return {
     performerInfo: people.get(id) ?? NOBODY,
     isOpen,
@@ -44,9 +45,15 @@ export async function listTimes(
     isAudience: viewer !== undefined && belongsTo(audience, subscribed.has(id)),
     ...priceOf(terms),
     isSupervised: isOpen && (await isSupervisedBy(ctx, live.id)),
-    times: isOpen ? await freeTimesOf(ctx, id, terms, { span: { from, to } }) : [],
+    times: offered ? await freeTimesOf(ctx, id, offered, { span: { from, to } }) : [],
   }
 }
+
+/**
+ * Returns the terms by which a performer moves calls themselves, also while nobody can book one:
+ * nobody books them that soon, but they know when they have time.
+ */
+export const ownTerms = (terms: BookingTermsRow): BookingTermsRow => ({ ...terms, noticeHours: 1 })
 
 const priceOf = (terms: BookingTermsRow | undefined) => ({
   minutes: terms?.minutes ?? 0,

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import { bookingChanged } from '../announcements.ts'
 import { requireFree, requireFreeFan, spanOf } from './book-call.ts'
 import { requireSide } from './list-bookings.ts'
+import { ownTerms } from './list-times.ts'
 import { closesAt, freeUntilOf, losesDeposit, remindersDue } from './rules.ts'
 import { type BookingRow, changeBooking, lockBooking } from './store.ts'
 import { lockBookingTerms } from './terms.store.ts'
@@ -41,8 +42,7 @@ async function moveLocked(
   const stored = (await lockBookingTerms(ctx, performerId)) ?? refuse('callbookings.time_taken')
   const isFree = by === 'performer' || stored.isOpen
   if (!isFree) refuse('callbookings.time_taken')
-  // Nobody books a performer that soon, but they know themselves when they have time.
-  const terms = by === 'performer' ? { ...stored, noticeHours: 1 } : stored
+  const terms = by === 'performer' ? ownTerms(stored) : stored
   await requireFree(ctx, { performerId, startsAt, terms, exceptId: id, lasts: minutes })
   await requireFreeFan(ctx, { fanId, performerId, startsAt, minutes, exceptId: id })
   const freeHours = (booking.startsAt.getTime() - booking.freeUntil.getTime()) / HOUR_MS
