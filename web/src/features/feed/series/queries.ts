@@ -42,9 +42,9 @@ export const usePlace = (postId: string) =>
 /** Records that the viewer opened a post of a series, unless it is locked. */
 export const recordSeen = (postId: string) => api(recordProgress, { params: { id: postId } })
 
-/** Reads the series of a creator. */
-export const useSeriesOf = (username: string) =>
-  useCall(listSeries, { params: { username }, query: { limit: 12 } })
+/** Reads the first series of a creator. */
+export const useSeriesOf = (username: string, limit: number) =>
+  useCall(listSeries, { params: { username }, query: { limit } }, { keepsLast: true })
 
 /** Reads the creator's newest posts, or those with some words. */
 export const useOwnPosts = (q: string) =>

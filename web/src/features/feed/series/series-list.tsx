@@ -13,7 +13,7 @@ interface SeriesListProps {
   page: 'creator/edit-series' | 'series'
 }
 
-/** Lists series with the number of their parts. */
+/** Lists series with the number of their parts; to those who read them, with how many they saw. */
 export function SeriesList({ series, page }: SeriesListProps) {
   if (series.length === 0) {
     return (
@@ -28,7 +28,9 @@ export function SeriesList({ series, page }: SeriesListProps) {
         <li key={_id}>
           <Link to={href(page, { id: _id })}>
             <b>{title}</b>
-            <small className="dim figures">{seenLabel(seenPosts, totalPosts)}</small>
+            <small className="dim figures">
+              {page === 'series' ? seenLabel(seenPosts, totalPosts) : partsLabel(totalPosts)}
+            </small>
           </Link>
         </li>
       ))}
