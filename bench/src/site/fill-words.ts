@@ -31,7 +31,7 @@ export async function createVocabulary(db: pg.Client): Promise<void> {
   )
 }
 
-/** A word, the posts it is in, and those of them by performers whom the fan blocks or follows. */
+/** A word with the numbers of its posts: all, by blocked performers, and by followed performers. */
 interface Word {
   readonly word: string
   readonly ndoc: number
@@ -41,8 +41,8 @@ interface Word {
 
 /**
  * Returns, for each wanted number of posts, the word that is in about so many posts. Where few
- * posts are wanted, none of them is by a performer whom the fan blocks and some are by ones it
- * follows, so that a limit that knows no blocks and no spelling finds the same posts.
+ * posts are wanted, none of them is by a blocked performer and some are by followed ones, so that a
+ * limit without blocks and spelling finds the same posts.
  */
 export async function chooseWords(
   db: pg.Client,
@@ -65,10 +65,10 @@ export async function chooseWords(
   })
 }
 
-/** So few posts that one which a block hides changes an answer much. */
+/** Below this number of posts, a single hidden one changes the length of an answer much. */
 const FEW_POSTS = 100
 
-/** SQL for the words of the posts by performers whom account $1 names in a table. */
+/** SQL for the words of the posts by performers that a table names for account $1. */
 const wordsIn = (table: string, performer: string, account: string): string =>
   `ts_stat(format('select kept.words from search_items as kept
      join items as item on item.id = kept.item_id

@@ -4,7 +4,7 @@ import { formatCount, formatMoney, formatPercent } from '../../lib/i18n/format.t
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
-/** A creator whom another invited, as a client reads it. */
+/** An invited creator, as a client reads it. */
 export type WireInvited = WireOf<typeof listInvited>['data'][number]
 /** An invitation, as a client reads it. */
 export type WireInvitation = WireOf<typeof readInvitation>

@@ -22,7 +22,7 @@ export const loader = pageLoader('admin/referrals', referrals.load)
 
 const filters = () => [{ name: 'state', label: t`State`, kind: referralStateOptions() }]
 
-/** Lists the creators whom other creators invited, with what those got for it. */
+/** Lists invited creators, with the amounts that their inviters received. */
 export default function Referrals() {
   const page = referrals.use(useLoaderData<typeof loader>())
   const { currency } = useSite()
