@@ -67,7 +67,9 @@ export const updateStep = (ctx: ViewerCtx, id: string, body: Body) =>
       await attachFiles(ctx, form.fileIds, { userKind: 'message', userId: contentId })
     }
     await changeStep(ctx, id, { ...form, contentId, ...(isNewContent && { frozenAt: null }) })
-    return finish(ctx, sequence)
+    return form.afterMinutes === step.afterMinutes
+      ? presentSequence(ctx, ctx.viewer, sequence)
+      : finish(ctx, sequence)
   })
 
 const saysTheSame = (step: StepForm, form: StepForm): boolean =>
