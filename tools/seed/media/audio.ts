@@ -52,7 +52,9 @@ export async function renderAudio(dice: SeededRandom, seconds: number): Promise<
         '+faststart',
         'sound.m4a',
       ],
-      timeoutSeconds: 60,
+      // A busy machine lets a program of low priority wait for minutes.
+      timeoutSeconds: 900,
+      cpuSeconds: 120,
     })
     if (end.code !== 0) throw new Error(`a sample sound could not be made: ${end.errors}`)
     return await readFile(join(folder, 'sound.m4a'))

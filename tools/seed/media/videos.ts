@@ -52,7 +52,9 @@ async function encode(canvas: Canvas, source: VideoSource) {
     program: 'ffmpeg',
     cwd: source.folder,
     args: encoderArgs(canvas, source),
-    timeoutSeconds: 60,
+    // A busy machine lets a program of low priority wait for minutes.
+    timeoutSeconds: 900,
+    cpuSeconds: 120,
   })
   if (end.code !== 0) throw new Error(`a sample video could not be made: ${end.errors}`)
 }
