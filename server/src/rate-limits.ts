@@ -66,6 +66,7 @@ export const rateLimits: RateLimitRegistry = {
   'feed.createPost': [{ by: ['account'], max: 400, seconds: 3600 }],
   'galleries.createGallery': [{ by: ['account'], max: 200, seconds: 3600 }],
   'feed.setReminder': [{ by: ['account'], max: 300, seconds: 3600 }],
+  'feed.updateOffers': [{ by: ['account'], max: 300, seconds: 3600 }],
   'feed.vote': [{ by: ['account'], max: 300, seconds: 3600 }],
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   // New conversations are limited separately by messaging: 60 an hour.

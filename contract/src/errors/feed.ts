@@ -29,6 +29,16 @@ export const feedErrors = {
     message: 'Stories are not sold. Choose who can see this one.',
     data: z.null(),
   },
+  'feed.not_sold': {
+    status: 422,
+    message: 'This post is not sold. Change its audience first.',
+    data: z.null(),
+  },
+  'feed.always_open': {
+    status: 422,
+    message: 'Announcements of streams are open to everyone',
+    data: z.null(),
+  },
   'feed.poll_not_found': {
     status: 404,
     message: 'This answer does not exist or is not available',

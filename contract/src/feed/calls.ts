@@ -20,6 +20,8 @@ export const POLL_OPTIONS_MIN = 2
 export const POLL_OPTIONS_MAX = 10
 /** The longest answer of a poll, in characters. */
 export const POLL_OPTION_TEXT_MAX = 120
+/** The most posts whose offers are changed at once. */
+export const OFFERS_MAX = 100
 /** The most posts that can be pinned to a profile. */
 export const PINNED_MAX = 3
 
@@ -76,6 +78,17 @@ export const updatePost = call('updatePost', {
     'Updates a post. Omitted fields are unchanged; earlier buyers keep access. The type can ' +
     'only be changed while it is a draft.',
   errors: ['settings.banned_term', 'feed.not_found', 'feed.not_yours', ...writeErrors],
+})
+
+export const updateOffers = call('updateOffers', {
+  method: 'PUT',
+  path: '/performer/feeds/offers',
+  access: 'performer',
+  summary:
+    'Changes the audience, the prices or the later openings of several posts alike. Omitted ' +
+    'fields are unchanged; earlier buyers keep access. Each post is changed or not by itself: ' +
+    'the answer says for each what became of it.',
+  errors: [...publishErrors],
 })
 
 export const deletePost = call('deletePost', {

@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
-import { ContentState } from '../content/offer.schemas.ts'
+import {
+  ContentState,
+  OpenedAudience,
+  offerFields,
+  releaseFields,
+} from '../content/offer.schemas.ts'
 import { page, paging, searchedPage } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, nameText, Ref } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { ViewAs } from '../profiles/schemas.ts'
-import { POLL_OPTION_TEXT_MAX } from './calls.ts'
+import { OFFERS_MAX, POLL_OPTION_TEXT_MAX } from './calls.ts'
 import { FileId, OptionId, PostFields, PostId } from './fields.schemas.ts'
 import { PollOption, Post, PostFile, PostType } from './posts.schemas.ts'
 
@@ -43,6 +48,35 @@ export const updatePost = {
   params: z.object({ id: PostId }),
   body: z.extend(PostFields, { type: z.optional(PostType) }),
   result: Post,
+}
+
+export const updateOffers = {
+  body: z.object({
+    postIds: z
+      .array(PostId)
+      .check(z.minLength(1), z.maxLength(OFFERS_MAX, `At most ${OFFERS_MAX} posts`)),
+    /** Without an audience only posts that are sold are changed. */
+    audience: releaseFields.audience,
+    fromTier: offerFields.fromTier,
+    listId: releaseFields.listId,
+    price: offerFields.price,
+    groupPrices: releaseFields.groupPrices,
+    /** The audiences that each post opens to later, in days after its own publication. */
+    opensAfter: z.optional(
+      z
+        .array(z.object({ audience: OpenedAudience, days: z.int().check(z.gte(1), z.lte(3650)) }))
+        .check(z.maxLength(3)),
+    ),
+  }),
+  result: z.object({
+    data: z.array(
+      z.object({
+        postId: z.string(),
+        /** Why the post was not changed, in the language of the reader; null for a changed one. */
+        refusal: z.nullable(z.object({ code: z.string(), message: z.string() })),
+      }),
+    ),
+  }),
 }
 
 export const deletePost = {

@@ -15,6 +15,7 @@ import { deletePost, listOwnPosts, readOwnPost } from './posts/own-posts.ts'
 import { pinPost } from './posts/pin-post.ts'
 import { readFileStatus, readPost } from './posts/read-post.ts'
 import { createPost, updatePost } from './posts/save-post.ts'
+import { updateOffers } from './posts/update-offers.ts'
 import { removeReminder, setReminder } from './reminders/set-reminder.ts'
 import {
   createSeries,
@@ -77,6 +78,7 @@ export const feedRoutes = ({ findInList }: FeedPorts): readonly Route[] => [
     (ctx, { params, body }) => updatePost(ctx, params.id, body),
     requirePublisher,
   ),
+  serve(feed.updateOffers, (ctx, { body }) => updateOffers(ctx, body), requirePublisher),
   serve(feed.deletePost, async (ctx, { params }) => {
     await deletePost(ctx, params.id)
     return done

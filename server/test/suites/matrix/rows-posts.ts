@@ -90,6 +90,9 @@ export const postRows: Rows = {
     given: rowAbout(open, { body: { title: 'A title' } }),
     ...onlyFor('owner', 'feed.not_yours'),
   },
+  'feed.updateOffers': {
+    given: (cast) => ({ body: { postIds: [open(cast)], audience: 'everyone' } }),
+  },
   'calendar.moveEntry': {
     given: async (cast, who) => ({
       params: { kind: 'post', id: await aDraft(cast, who) },

@@ -36,6 +36,7 @@ import { ArchivingButton } from './archiving-button.tsx'
 import { formatSchedule } from './format.ts'
 import { postKind } from './kind.ts'
 import { kindLabel, statusLabel } from './labels.ts'
+import { ChangeOffers } from './offers/change-offers.tsx'
 import { stageLabel } from './processing-labels.ts'
 import { duplicatePost, type OwnWirePost, setArchived, setPinned, setPostShown } from './queries.ts'
 import styles from './studio.module.css'
@@ -92,6 +93,7 @@ const postStudioKind: StudioKind<OwnWirePost> = {
     hide: t`Archive`,
     done: (isShown) => (isShown ? t`Published` : t`Archived`),
   }),
+  several: (props) => <ChangeOffers {...props} />,
   useColumns: ({ rows, refresh, remove, bulk }) => {
     useRefreshProcessing(rows, refresh)
     return postColumns({ ...usePostActions(), remove, bulk })

@@ -24,7 +24,7 @@ import { createItem, lockItem, STORY_FORM, updateItem } from '../../items/index.
 import { revokeUrls } from '../../media/index.ts'
 import { savePoll } from '../polls/save-poll.ts'
 import { allFiles, slugAt } from '../rules.ts'
-import { changePost, insertPost, type PostContent, type PostFiles } from '../store.ts'
+import { changePost, insertPost, type PostContent, type PostFiles, type PostRow } from '../store.ts'
 import type { PostView } from '../views.ts'
 import { ownPost } from './own-posts.ts'
 import {
@@ -110,16 +110,20 @@ export async function updatePost(ctx: PerformerCtx, id: string, body: Changes): 
   return presentPost(ctx, id)
 }
 
-/** Changes a post; `note` stores what belongs to the change. */
+/**
+ * Changes a post, by what it is where the changes depend on that; `note` stores what belongs to
+ * the change.
+ */
 export async function rewritePost(
   ctx: PerformerCtx,
   id: string,
-  body: Changes,
+  changes: Changes | ((row: PostRow) => Changes),
   note?: WriteExtra,
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await lockItem(ctx, id))) refuse('feed.not_found')
     const row = await ownPost(ctx, id)
+    const body = typeof changes === 'function' ? changes(row) : changes
     const before = draftFromRow(row)
     const type = typeAfter(before, body, row.form as StoredPostType)
     const draft = applyChanges(type, body, before)

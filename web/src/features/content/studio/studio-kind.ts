@@ -2,7 +2,7 @@ import type { ContentState } from '@stagedoor/contract/content/schemas'
 import type { AnyCall } from '@stagedoor/contract/kit'
 import type { ReactNode } from 'react'
 import type { Write } from '../../../lib/api/write.ts'
-import type { BulkSelection } from '../../../lib/tables/bulk.ts'
+import type { BulkRow, BulkSelection } from '../../../lib/tables/bulk.ts'
 import type { Column } from '../../../ui/table/data-table.tsx'
 import type { Filter } from '../../../ui/table/filters.tsx'
 import type { ContentKind } from '../kind.ts'
@@ -31,6 +31,12 @@ export interface RowActions<Row> {
   readonly refresh: () => void
   readonly setShown: (row: Row, isShown: boolean) => void
   readonly remove: (row: Row) => void
+}
+
+/** The chosen rows of a table. */
+export interface SeveralProps {
+  readonly rows: readonly BulkRow[]
+  readonly bulk: BulkSelection
 }
 
 /** Publishes and hides rows, one by one or several at once. */
@@ -78,6 +84,8 @@ export interface StudioKind<Row extends StudioRow> {
   readonly useColumns: (actions: RowActions<Row>) => readonly Column<Row>[]
   /** Absent where rows are not chosen for actions on several. */
   readonly publishing?: () => Publishing
+  /** Draws further actions on the chosen rows. */
+  readonly several?: (props: SeveralProps) => ReactNode
   /** The name of the downloaded table and its content. */
   readonly csv?: { readonly file: string; readonly textOf: (rows: readonly Row[]) => string }
 }

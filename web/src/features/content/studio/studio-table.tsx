@@ -53,6 +53,7 @@ export function StudioTable<Row extends StudioRow>(props: StudioTableProps<Row>)
           <Button size="s" onClick={() => void setShown(chosen, false)}>
             {publishing.hide}
           </Button>
+          {studio.several?.({ rows: chosen.map(rowOf), bulk })}
           <Button size="s" variant="danger" onClick={() => setDeleting(chosen)}>{t`Delete`}</Button>
         </SeveralBar>
       )}

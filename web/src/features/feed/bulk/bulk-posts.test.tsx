@@ -1,4 +1,5 @@
 import { queueDraft } from '@stagedoor/contract/calendar'
+import { listLists } from '@stagedoor/contract/fanlists'
 import { createPost } from '@stagedoor/contract/feed'
 import { cleanup, screen } from '@testing-library/react'
 import { expect } from 'vitest'
@@ -9,6 +10,16 @@ import { BulkPosts } from './bulk-posts.tsx'
 
 const photo = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const choose = () => screen.getByLabelText(/Choose or drop up to 200/)
+const lists = (...names: string[]) => ({
+  data: names.map((name, at) => ({
+    _id: String(at + 1).repeat(32),
+    name,
+    isSmart: false,
+    createdAt: '2026-01-01T10:00:00.000Z',
+    updatedAt: '2026-01-01T10:00:00.000Z',
+  })),
+  total: names.length,
+})
 const bodies = (sent: readonly { body?: unknown }[]) =>
   sent.map(({ body }) => body as Record<string, unknown>)
 
@@ -16,6 +27,7 @@ it('makes a post of each file with its caption, time, audience and price', async
   api,
   user,
 }) => {
+  api.on(listLists, () => lists())
   api.on(createPost, () => post())
   await renderFeature(<BulkPosts />, { viewer: creator() })
   await user.upload(choose(), [photo('one.jpg'), photo('two.jpg')])
@@ -46,6 +58,7 @@ it('one post that fails does not stop the others, and is sent again alone', asyn
   api,
   user,
 }) => {
+  api.on(listLists, () => lists())
   api.on(createPost, () => post())
   await renderFeature(<BulkPosts />, { viewer: creator() })
   await user.upload(choose(), [photo('one.jpg'), photo('two.jpg')])
@@ -63,6 +76,7 @@ it('keeps the list when the page is opened again, and makes nothing twice', asyn
   api,
   user,
 }) => {
+  api.on(listLists, () => lists())
   api.on(createPost, () => post())
   await renderFeature(<BulkPosts />, { viewer: creator() })
   await user.upload(choose(), [photo('one.jpg'), photo('two.jpg')])
@@ -80,6 +94,7 @@ it('keeps the list when the page is opened again, and makes nothing twice', asyn
 })
 
 it('gives drafts to the queue, and spaces the times of all', async ({ api, user }) => {
+  api.on(listLists, () => lists())
   api.on(createPost, () => post())
   api.on(queueDraft, () => ({
     _id: post()._id,
@@ -97,4 +112,29 @@ it('gives drafts to the queue, and spaces the times of all', async ({ api, user 
   await expect.poll(() => screen.queryAllByText('Made')).toHaveLength(2)
   expect(bodies(api.sent(createPost)).map(({ status }) => status)).toEqual(['active', 'inactive'])
   expect(api.sent(queueDraft)).toHaveLength(1)
+})
+
+it('a post for a list asks for the list, and says when it is not one of the creator', async ({
+  api,
+  user,
+}) => {
+  api.on(listLists, () => lists('VIP', 'Gone'))
+  api.refuse(createPost, 'content.list_unusable')
+  await renderFeature(<BulkPosts />, { viewer: creator() })
+  await user.upload(choose(), [photo('one.jpg'), photo('two.jpg')])
+  await user.selectOptions(screen.getByLabelText('Audience of all'), 'Chosen fans')
+  await user.click(screen.getByRole('button', { name: 'Set for all' }))
+  await user.selectOptions(await screen.findByLabelText('List of two.jpg'), 'Gone')
+  await user.click(screen.getByRole('button', { name: 'Make 2 posts' }))
+  await screen.findByText('Choose one of the lists that you keep by hand')
+  api.on(createPost, () => post())
+  screen.getByText('Choose a list.')
+  await user.selectOptions(screen.getByLabelText('List of one.jpg'), 'VIP')
+  await user.selectOptions(screen.getByLabelText('List of two.jpg'), 'VIP')
+  await user.click(screen.getByRole('button', { name: 'Make 2 posts' }))
+  await expect.poll(() => screen.queryAllByText('Made')).toHaveLength(2)
+  expect(bodies(api.sent(createPost)).at(-1)).toMatchObject({
+    audience: 'list',
+    listId: '1'.repeat(32),
+  })
 })

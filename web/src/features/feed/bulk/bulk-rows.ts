@@ -10,8 +10,11 @@ export const BULK_MAX = 200
 /** The longest title of a post, in characters. */
 export const TITLE_MAX = 120
 
-/** The audiences of posts that are made from many files. */
-export type BulkAudience = Exclude<Audience, 'list'>
+/** One of a creator's lists of fans that are kept by hand. */
+export interface ListByHand {
+  readonly _id: string
+  readonly name: string
+}
 
 /** One of many files, each of which becomes a post. */
 export interface BulkRow {
@@ -25,9 +28,11 @@ export interface BulkRow {
   readonly text: string
   /** The time to publish at, as `datetime-local` inputs hold it; empty for as soon as possible. */
   readonly at: string
-  readonly audience: BulkAudience
+  readonly audience: Audience
   /** The tier of subscription from which it is open to subscribers; the first when absent. */
   readonly fromTier?: number
+  /** The list of fans that it is for, where it is for one. */
+  readonly listId?: string
   /** The price as typed, in tokens. */
   readonly price: string
   /** The file; absent after the page was opened again. */
@@ -70,22 +75,23 @@ export function spacedTimes({ from, every, unit }: Spacing, zone: string, count:
 }
 
 /** The columns of a file with the words of the posts. */
-const COLUMNS = ['file', 'title', 'caption', 'time', 'audience', 'tier', 'price'] as const
+const COLUMNS = ['file', 'title', 'caption', 'time', 'audience', 'tier', 'list', 'price'] as const
 
-const audiences: readonly BulkAudience[] = ['everyone', 'followers', 'subscribers', 'buyers']
+const audiences: readonly Audience[] = ['everyone', 'followers', 'subscribers', 'buyers', 'list']
 
 /** Returns a CSV file that lists the files with their words, to be filled in elsewhere. */
-export const templateOf = (rows: readonly BulkRow[]): string =>
+export const templateOf = (rows: readonly BulkRow[], lists: readonly ListByHand[]): string =>
   UTF8_MARK +
   [
     COLUMNS,
-    ...rows.map(({ name, title = '', text, at, audience, fromTier = 1, price }) => [
+    ...rows.map(({ name, title = '', text, at, audience, fromTier = 1, listId, price }) => [
       name,
       title,
       text,
       at.replace('T', ' '),
       audience,
       String(fromTier),
+      (audience === 'list' && lists.find(({ _id }) => _id === listId)?.name) || '',
       price,
     ]),
   ]
@@ -101,8 +107,15 @@ export interface Imported {
   readonly problems: readonly string[]
 }
 
-/** Fills titles, captions, times, audiences, tiers and prices of rows by their file names from a CSV file. */
-export function importCsv(rows: readonly BulkRow[], csv: string): Imported {
+/**
+ * Fills what a CSV file says of rows by their file names. Lists of fans are named among those of
+ * the creator.
+ */
+export function importCsv(
+  rows: readonly BulkRow[],
+  csv: string,
+  lists: readonly ListByHand[],
+): Imported {
   const [head = [], ...lines] = readCsv(csv)
   const columns = head.map((name) => name.trim().toLowerCase())
   if (!columns.includes('file'))
@@ -113,7 +126,7 @@ export function importCsv(rows: readonly BulkRow[], csv: string): Imported {
   lines.forEach((cells, at) => {
     const cellOf = (column: string) => unquoted(cells[columns.indexOf(column)] ?? '')
     const name = cellOf('file').trim()
-    const given = changesOf(cellOf, (column) => columns.includes(column))
+    const given = changesOf(cellOf, { has: (column) => columns.includes(column), lists })
     if (!names.has(name)) problems.push(t`Line ${at + 2}: no file is called “${name}”.`)
     else if (typeof given === 'string') problems.push(t`Line ${at + 2}: ${given}`)
     else changes.set(name, given)
@@ -130,17 +143,23 @@ export function importCsv(rows: readonly BulkRow[], csv: string): Imported {
 /** Takes away the apostrophe that keeps spreadsheets from running a text as a formula. */
 const unquoted = (cell: string): string => (/^'[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell)
 
+const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase() === other.toLocaleLowerCase()
+
 /** Returns what a line changes, or why it cannot be used. Columns that are missing change nothing. */
 function changesOf(
   cellOf: (column: string) => string,
-  has: (column: string) => boolean,
+  { has, lists }: { has: (column: string) => boolean; lists: readonly ListByHand[] },
 ): Partial<BulkRow> | string {
   const time = cellOf('time').trim().replace(' ', 'T').slice(0, 16)
   if (time && !/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(time))
     return t`Write times as 2027-01-31 18:00.`
-  const audience = cellOf('audience').trim().toLowerCase()
+  const list = cellOf('list').trim()
+  const audience = cellOf('audience').trim().toLowerCase() || (list && 'list')
   const known = audiences.find((one) => one === audience)
   if (audience && !known) return t`The audience is one of ${audiences.join(', ')}.`
+  const chosen = lists.find(({ name }) => isSameName(name, list))
+  if (known === 'list' && list && !chosen) return t`You keep no list called “${list}” by hand.`
   const tier = cellOf('tier').trim()
   if (!/^[1-5]?$/.test(tier)) return t`The tier is a number from 1 to 5.`
   return {
@@ -149,6 +168,7 @@ function changesOf(
     ...(has('caption') && { text: cellOf('caption') }),
     ...(has('time') && { at: time }),
     ...(known && { audience: known }),
+    ...(known === 'list' && chosen && { listId: chosen._id }),
     ...(has('price') && { price: cellOf('price').trim() }),
   }
 }

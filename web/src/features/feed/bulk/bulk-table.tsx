@@ -4,13 +4,11 @@ import { formatBytes } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { wallTime } from '../../../lib/i18n/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
-import { PriceField } from '../../../ui/price-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { audienceOptions } from '../../content/audiences.ts'
-import { TierField } from '../../content/form/release/tier-field.tsx'
+import { BulkOfferFields, offerLabels } from './bulk-offer.tsx'
 import styles from './bulk-posts.module.css'
-import { type BulkAudience, type BulkRow, TITLE_MAX } from './bulk-rows.ts'
+import { type BulkRow, TITLE_MAX } from './bulk-rows.ts'
 import type { BulkItem } from './use-bulk-posts.ts'
 
 interface BulkTableProps {
@@ -69,7 +67,7 @@ type FieldsProps = Pick<BulkTableProps, 'zone' | 'onChange'> & { readonly item: 
 
 /** The fields of one post; they cannot change while it is sent. */
 function Fields({ item, zone, onChange }: FieldsProps) {
-  const { key, name, at, audience, fromTier = 1, price, state } = item
+  const { key, name, at, state } = item
   const set = (changes: Partial<BulkRow>) => onChange(key, { ...changes, problem: undefined })
   const disabled = state === 'sending'
   return (
@@ -84,23 +82,12 @@ function Fields({ item, zone, onChange }: FieldsProps) {
         onChange={({ target }) => set({ at: target.value })}
       />
       <div className={styles.offer}>
-        <SelectField
-          label={t`Audience of ${name}`}
-          options={audienceOptions()}
+        <BulkOfferFields
+          offer={item}
+          labels={offerLabels(name)}
           disabled={disabled}
-          value={audience}
-          onChange={({ target }) => set({ audience: target.value as BulkAudience })}
+          onChange={set}
         />
-        {audience === 'subscribers' && (
-          <TierField
-            label={t`Tier of ${name}`}
-            fromTier={fromTier}
-            onChange={(chosen) => set({ fromTier: chosen })}
-          />
-        )}
-        {audience === 'buyers' && (
-          <PriceField value={price} error={undefined} onChange={(typed) => set({ price: typed })} />
-        )}
       </div>
     </>
   )

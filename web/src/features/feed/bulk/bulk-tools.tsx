@@ -3,11 +3,11 @@ import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { wallTime } from '../../../lib/i18n/time-zone.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { PriceField } from '../../../ui/price-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { audienceOptions } from '../../content/audiences.ts'
+import { useListsByHand } from '../../content/form/queries.ts'
+import { BulkOfferFields, offerLabels } from './bulk-offer.tsx'
 import styles from './bulk-posts.module.css'
-import { type BulkAudience, importCsv, type Spacing, spacedTimes, templateOf } from './bulk-rows.ts'
+import { importCsv, type Spacing, spacedTimes, templateOf } from './bulk-rows.ts'
 import type { useBulkPosts } from './use-bulk-posts.ts'
 
 type Bulk = ReturnType<typeof useBulkPosts>
@@ -77,35 +77,22 @@ function Times({ bulk: { items, zone, setRows } }: { bulk: Bulk }) {
   )
 }
 
-/** Gives every row the same audience and price; later files begin with them. */
+/** Gives every row the same audience, tier, list and price; later files begin with them. */
 function Offer({ bulk: { items, defaults, setDefaults, setRows } }: { bulk: Bulk }) {
   const open = new Set(items.filter(isOpen).map(({ key }) => key))
-  const { audience, price } = defaults
+  const { audience, fromTier = 1, listId = '', price } = defaults
   const set = (event: FormEvent) => {
     event.preventDefault()
-    setRows((known) =>
-      known.map((row) =>
-        open.has(row.key) ? { ...row, audience, price, problem: undefined } : row,
-      ),
-    )
+    const offer = { audience, fromTier, listId, price, problem: undefined }
+    setRows((known) => known.map((row) => (open.has(row.key) ? { ...row, ...offer } : row)))
   }
   return (
     <form className={styles.tool} noValidate onSubmit={set}>
-      <SelectField
-        label={t`Audience of all`}
-        options={audienceOptions()}
-        value={audience}
-        onChange={({ target }) =>
-          setDefaults({ ...defaults, audience: target.value as BulkAudience })
-        }
+      <BulkOfferFields
+        offer={defaults}
+        labels={offerLabels()}
+        onChange={(changes) => setDefaults({ ...defaults, ...changes })}
       />
-      {audience === 'buyers' && (
-        <PriceField
-          value={price}
-          error={undefined}
-          onChange={(typed) => setDefaults({ ...defaults, price: typed })}
-        />
-      )}
       <Button type="submit">{t`Set for all`}</Button>
     </form>
   )
@@ -113,14 +100,16 @@ function Offer({ bulk: { items, defaults, setDefaults, setRows } }: { bulk: Bulk
 
 /** Writes the rows as a CSV file, and reads one back by the names of the files. */
 function Table({ bulk: { items, setRows } }: { bulk: Bulk }) {
+  const lists = useListsByHand().data?.data.filter(({ isSmart }) => !isSmart) ?? []
   const read = async (file: File | undefined) => {
     if (!file) return
-    const { rows, changed, problems } = importCsv(items, await file.text())
+    const { rows, changed, problems } = importCsv(items, await file.text(), lists)
     const filled = new Map(rows.map((row) => [row.key, row]))
     setRows((known) =>
       known.map((row) => {
-        const { title = '', text, at, audience, fromTier = 1, price } = filled.get(row.key) ?? row
-        return { ...row, title, text, at, audience, fromTier, price }
+        const { title = '', text, at, ...offer } = filled.get(row.key) ?? row
+        const { audience, fromTier = 1, listId = '', price } = offer
+        return { ...row, title, text, at, audience, fromTier, listId, price }
       }),
     )
     const summary = ngettext(
@@ -139,7 +128,7 @@ function Table({ bulk: { items, setRows } }: { bulk: Bulk }) {
   }
   return (
     <div className={styles.tool}>
-      <Button onClick={() => save(templateOf(items))}>{t`Save as CSV`}</Button>
+      <Button onClick={() => save(templateOf(items, lists))}>{t`Save as CSV`}</Button>
       <label className={styles.file}>
         <span>{t`Fill in from a CSV file`}</span>
         <input

@@ -14,13 +14,14 @@ export type BulkTiming = 'now' | 'queue' | 'draft'
 
 /** Returns why a row cannot be sent; undefined for one that can. */
 export function rowProblem(
-  { at, audience, price }: BulkRow,
+  { at, audience, listId, price }: BulkRow,
   { zone, site, now }: { zone: string; site: ContentPriceLimits; now: Date },
 ): string | undefined {
   if (audience === 'buyers') {
     const problem = contentPriceProblem(price, site)
     if (problem) return problem
   }
+  if (audience === 'list' && !listId) return t`Choose a list.`
   const instant = instantIn(at, zone)
   return at && !(instant && new Date(instant) > now) ? t`Choose a time in the future.` : undefined
 }
@@ -30,7 +31,7 @@ export function rowProblem(
  * the queue gives it a slot then.
  */
 export async function sendRow(
-  { key, kind, title = '', text, at, audience, fromTier = 1, price }: BulkRow,
+  { key, kind, title = '', text, at, audience, fromTier = 1, listId, price }: BulkRow,
   fileId: string,
   { zone, timing }: { readonly zone: string; readonly timing: BulkTiming },
 ): Promise<string | undefined> {
@@ -43,6 +44,7 @@ export async function sendRow(
     fileIds: [fileId],
     audience,
     fromTier: audience === 'subscribers' ? fromTier : 1,
+    listId: audience === 'list' ? listId || null : null,
     price: audience === 'buyers' ? (contentPriceOf(price) ?? 0) : 0,
     status: isHidden ? ('inactive' as const) : ('active' as const),
     isSchedule: scheduleAt !== null,

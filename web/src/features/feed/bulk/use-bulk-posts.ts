@@ -11,6 +11,7 @@ import { type ManagedUpload, uploadList, useUploadList } from '../../../lib/uplo
 import { dropUpload } from '../../../lib/uploads/upload-manager.ts'
 import { toast } from '../../../ui/toast.ts'
 import { beginUpload } from '../composer/queries.ts'
+import type { BulkOffer } from './bulk-offer.tsx'
 import { BULK_MAX, type BulkRow } from './bulk-rows.ts'
 import { type BulkTiming, rowProblem, sendRow } from './send-row.ts'
 
@@ -22,10 +23,8 @@ export interface BulkItem extends BulkRow {
   readonly percent: number
 }
 
-/** The values that new rows begin with. */
-export type BulkDefaults = Pick<BulkRow, 'audience' | 'price'>
-
-const noDefaults: BulkDefaults = { audience: 'subscribers', price: '' }
+/** The offer that new rows begin with until another one is chosen. */
+const noDefaults: BulkOffer = { audience: 'subscribers', price: '' }
 
 /**
  * Makes a post of each of many files. What is uploading goes on when the page is left; after the
@@ -99,12 +98,12 @@ function itemOf(row: BulkRow, uploads: readonly ManagedUpload[]): BulkItem {
 }
 
 function stateOf(
-  { isDone, isQueued, upload, file, fileId }: BulkRow,
+  { isDone, isQueued, file, fileId }: BulkRow,
   problem: string | undefined,
 ): BulkItem['state'] {
   if (isDone) return 'done'
   if (problem) return file || fileId ? 'failed' : 'missing'
-  if (upload || isQueued) return 'sending'
+  if (isQueued) return 'sending'
   return file || fileId ? 'waiting' : 'missing'
 }
 
@@ -117,11 +116,7 @@ const keptOf =
   }
 
 /** Adds a file, or gives it to the row that was left without one. */
-function withFile(
-  rows: readonly BulkRow[],
-  file: File,
-  defaults: BulkDefaults,
-): readonly BulkRow[] {
+function withFile(rows: readonly BulkRow[], file: File, defaults: BulkOffer): readonly BulkRow[] {
   const { name, size } = file
   const left = rows.find(
     (row) => !row.file && !row.isDone && row.name === name && row.size === size,

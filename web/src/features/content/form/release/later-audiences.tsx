@@ -7,8 +7,8 @@ import { type OpenDays, opensOn, widerThan } from './openings.ts'
 
 interface LaterAudiencesProps {
   draft: { readonly audience: Audience; readonly opens: OpenDays }
-  /** The instant of publication, or the one that is planned. */
-  from: Date
+  /** The instant of publication, or the one that is planned; absent for several contents. */
+  from?: Date
   problem: string | undefined
   onChange: (changes: { opens: OpenDays }) => void
 }
@@ -34,7 +34,7 @@ export function LaterAudiences({ draft, from, problem, onChange }: LaterAudience
             max={3650}
             label={audienceLabel(audience)}
             placeholder={t`Never`}
-            hint={opensOn(draft.opens[audience], from) ?? ' '}
+            hint={from && (opensOn(draft.opens[audience], from) ?? ' ')}
             value={draft.opens[audience]}
             aria-invalid={problem ? true : undefined}
             onChange={({ target }) =>

@@ -6,25 +6,27 @@ import { useListsByHand } from '../queries.ts'
 
 interface ListFieldProps {
   listId: string
+  /** Names the field in tables, which have no room for a hint. */
+  label?: string
   problem: string | undefined
   onChange: (listId: string) => void
 }
 
 /** Chooses the list of fans that content is for, among those that are kept by hand. */
-export function ListField({ listId, problem, onChange }: ListFieldProps) {
+export function ListField({ listId, label, problem, onChange }: ListFieldProps) {
   const { data } = useListsByHand()
   const lists = data?.data.filter(({ isSmart }) => !isSmart) ?? []
   const link = <Link key="1" to={href('creator/fan-lists')}>{t`your lists of fans`}</Link>
   return (
     <SelectField
-      label={t`List of fans`}
+      label={label ?? t`List of fans`}
       value={listId}
       options={[
         { value: '', text: t`Choose a list` },
         ...lists.map(({ _id, name }) => ({ value: _id, text: name })),
       ]}
       error={problem}
-      hint={jt`Only lists that you keep by hand. Change them in ${link}.`}
+      hint={label ? undefined : jt`Only lists that you keep by hand. Change them in ${link}.`}
       onChange={({ target }) => onChange(target.value)}
     />
   )

@@ -33,14 +33,19 @@ export function openDaysOf(opensTo: readonly Opening[], from: Date): OpenDays {
   return { ...noOpenDays, ...Object.fromEntries(days) }
 }
 
-/** Returns the later audiences of content as calls take them. */
-export const opensToOf = (audience: Audience, opens: OpenDays, from: Date) =>
+/** Returns the later audiences of content, each with its days after publication. */
+export const opensAfterOf = (audience: Audience, opens: OpenDays) =>
   widerThan(audience).flatMap((wider) => {
     const days = daysOf(opens[wider])
-    return days
-      ? [{ audience: wider, at: new Date(from.getTime() + days * DAY_MS).toISOString() }]
-      : []
+    return days ? [{ audience: wider, days }] : []
   })
+
+/** Returns the later audiences of content as calls take them. */
+export const opensToOf = (audience: Audience, opens: OpenDays, from: Date) =>
+  opensAfterOf(audience, opens).map(({ audience, days }) => ({
+    audience,
+    at: new Date(from.getTime() + days * DAY_MS).toISOString(),
+  }))
 
 /** Returns the day on which content opens, in words; undefined where no days are typed. */
 export function opensOn(typed: string, from: Date): string | undefined {

@@ -6,7 +6,14 @@ import {
 } from '../../../../lib/money/content-price.ts'
 import type { Audience } from '../../audiences.ts'
 import type { Opening } from '../../lock-labels.ts'
-import { noOpenDays, type OpenDays, openDaysOf, opensProblem, opensToOf } from './openings.ts'
+import {
+  noOpenDays,
+  type OpenDays,
+  openDaysOf,
+  opensAfterOf,
+  opensProblem,
+  opensToOf,
+} from './openings.ts'
 
 /** Lower prices as typed, by the tier from which they apply; 0 stands for followers. */
 export type TypedGroupPrices = Readonly<Record<number, string>>
@@ -62,6 +69,28 @@ export const releaseOf = (
   opensTo: opensToOf(audience, draft.opens, from),
   groupPrices: audience === 'buyers' ? pricesOf(draft.groupPrices) : [],
 })
+
+/** Returns the release of several contents as the call about them takes it. */
+export const sharedReleaseOf = ({
+  audience,
+  price,
+  ...draft
+}: ReleaseDraft & { audience: Audience; price: string }) => ({
+  audience,
+  fromTier: audience === 'subscribers' ? draft.fromTier : 1,
+  ...(audience === 'list' && { listId: draft.listId }),
+  ...(audience === 'buyers' && sharedPricesOf({ price, groupPrices: draft.groupPrices })),
+  opensAfter: opensAfterOf(audience, draft.opens),
+})
+
+/** Returns a price and the lower ones of groups as calls take them. */
+export const sharedPricesOf = ({
+  price,
+  groupPrices,
+}: {
+  price: string
+  groupPrices: TypedGroupPrices
+}) => ({ price: contentPriceOf(price) ?? 0, groupPrices: pricesOf(groupPrices) })
 
 const typedPrices = (typed: TypedGroupPrices): [number, string][] =>
   Object.entries(typed)

@@ -16,8 +16,8 @@ interface ReleaseFieldsProps {
   draft: Draft
   problems: Problems<ReleaseField>
   notes: AudienceNotes
-  /** The instant of publication, or the one that is planned. */
-  from: Date
+  /** The instant of publication, or the one that is planned; absent for several contents. */
+  from?: Date
   onChange: (changes: Partial<ReleaseDraft> & { audience?: Audience; price?: string }) => void
 }
 
@@ -50,7 +50,12 @@ export function ReleaseFields({ draft, problems, notes, from, onChange }: Releas
           onChange={(listId) => onChange({ listId })}
         />
       )}
-      <LaterAudiences draft={draft} from={from} problem={problems.opens} onChange={onChange} />
+      <LaterAudiences
+        draft={draft}
+        problem={problems.opens}
+        onChange={onChange}
+        {...(from && { from })}
+      />
     </>
   )
 }
