@@ -59,6 +59,14 @@ create index account_names__account on account_names using btree (account_id, id
 create unique index account_names__current on account_names using btree (account_id, kind) where until_at is null;
 create index account_names__words on account_names using gin (words);
 
+create table account_visits (
+  account_id uuid not null,
+  last_at timestamp(3) with time zone not null,
+  seen_until timestamp(3) with time zone,
+  constraint account_visits_pkey primary key (account_id),
+  constraint account_visits_account_id_fkey foreign key (account_id) references accounts(id)
+);
+
 create table accounts (
   id uuid not null,
   avatar_file_id uuid,

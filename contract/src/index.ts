@@ -177,6 +177,8 @@ import * as vault from './vault/calls.ts'
 import * as vaultSchemas from './vault/schemas.ts'
 import * as videos from './videos/calls.ts'
 import * as videosSchemas from './videos/schemas.ts'
+import * as visits from './visits/calls.ts'
+import * as visitsSchemas from './visits/schemas.ts'
 import * as wallet from './wallet/calls.ts'
 import * as walletSchemas from './wallet/schemas.ts'
 
@@ -242,6 +244,7 @@ export const domains = {
   purchases: { calls: purchases, schemas: purchasesSchemas },
   livevideo: { calls: livevideo, schemas: livevideoSchemas },
   statistics: { calls: statistics, schemas: statisticsSchemas },
+  visits: { calls: visits, schemas: visitsSchemas },
   stories: { calls: stories, schemas: storiesSchemas },
   streams: { calls: streams, schemas: streamsSchemas },
   privatecalls: { calls: privatecalls, schemas: privatecallsSchemas },

@@ -98,6 +98,7 @@ import { vaultModule } from './modules/vault/module.ts'
 import { verificationModule } from './modules/verification/module.ts'
 import { videosContent } from './modules/videos/index.ts'
 import { videosModule } from './modules/videos/module.ts'
+import { visitsModule } from './modules/visits/module.ts'
 import type { NameItems } from './modules/wallet/index.ts'
 import { walletModule } from './modules/wallet/module.ts'
 import { uploadAllowances } from './rate-limits.ts'
@@ -147,6 +148,7 @@ export const layers = stackLayers([
     couponsModule,
     taxesModule,
     releasesModule,
+    visitsModule,
   ],
   [accessModule],
   [paymentsModule, reactionsModule(reactions), contactModule],

@@ -7,6 +7,7 @@ import {
 import { searchPromos } from '@stagedoor/contract/promos'
 import { listRings } from '@stagedoor/contract/stories'
 import { search as searchStreams } from '@stagedoor/contract/streams'
+import { readVisit } from '@stagedoor/contract/visits'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { isFiltered, searchWith } from '../features/feed/filters.ts'
 import { POSTS_PER_PAGE } from '../features/feed/queries.ts'
@@ -25,10 +26,10 @@ import { useViewer } from '../lib/session/session.ts'
 import { Banners } from '../screens/home/banners.tsx'
 import { HomeAside } from '../screens/home/home-aside.tsx'
 import { HomeEmptyState } from '../screens/home/home-empty-state.tsx'
+import { HomeFeed } from '../screens/home/home-feed.tsx'
 import { HomeHeader } from '../screens/home/home-header.tsx'
 import { homeQueryOf } from '../screens/home/home-query.ts'
 import { HomeSearchResults } from '../screens/home/home-search-results.tsx'
-import { PostList } from '../screens/shared/post-list.tsx'
 import { LazyRings } from '../screens/stories/lazy-rings.tsx'
 import { Page } from '../ui/page.tsx'
 
@@ -40,7 +41,7 @@ const CREATORS_FOUND = 3
 
 export const loader = pageLoader('home', async ({ api, search, viewer }) => {
   const query = { ...homeQueryOf(search, Boolean(viewer)), limit: POSTS_PER_PAGE }
-  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist, rings] =
+  const [posts, creators, { data: suggested }, { data: promos }, streams, checklist, rings, visit] =
     await Promise.all([
       api(listPosts, { query }),
       query.q ? api(searchPerformers, { query: { q: query.q, limit: CREATORS_FOUND } }) : undefined,
@@ -49,8 +50,9 @@ export const loader = pageLoader('home', async ({ api, search, viewer }) => {
       api(searchStreams, liveRowQuery),
       viewer?.role === 'performer' ? api(readChecklist) : undefined,
       viewer && viewer.role !== 'admin' ? api(listRings) : undefined,
+      viewer && !query.q && !query.type ? api(readVisit) : undefined,
     ])
-  return { posts, creators, suggested, promos, streams, checklist, rings }
+  return { posts, creators, suggested, promos, streams, checklist, rings, visit }
 })
 
 export const meta = pageMeta<typeof loader>(() => ({ title: t`Home` }))
@@ -60,7 +62,7 @@ export const meta = pageMeta<typeof loader>(() => ({ title: t`Home` }))
  * guests.
  */
 export default function Home() {
-  const { posts, creators, suggested, promos, streams, checklist, rings } =
+  const { posts, creators, suggested, promos, streams, checklist, rings, visit } =
     useLoaderData<typeof loader>()
   const viewer = useViewer()
   const [search, setSearch] = useSearchParams()
@@ -86,12 +88,16 @@ export default function Home() {
       }
     >
       <LazyChecklist checklist={checklist} />
-      <LazyRings first={rings} />
       <LiveRow first={streams} />
+      <LazyRings first={rings} />
       <Banners promos={promos} />
       <HomeHeader query={query} onChange={change} />
       {query.q && <HomeSearchResults posts={posts} creators={creators} q={query.q} />}
-      <PostList list={list} empty={<HomeEmptyState onShowAll={showAll} performers={starters} />} />
+      <HomeFeed
+        list={list}
+        since={visit?.since}
+        empty={<HomeEmptyState onShowAll={showAll} performers={starters} />}
+      />
     </Page>
   )
 }

@@ -90,6 +90,12 @@ export interface Accounts {
   username: string;
 }
 
+export interface AccountVisits {
+  accountId: string;
+  lastAt: ColumnType<Date, Date | string, Date | string>;
+  seenUntil: ColumnType<Date, Date | string, Date | string> | null;
+}
+
 export interface Addresses {
   accountId: string;
   city: string;
@@ -3341,6 +3347,7 @@ export interface Database {
   acceptedTexts: AcceptedTexts;
   accountNames: AccountNames;
   accounts: Accounts;
+  accountVisits: AccountVisits;
   addresses: Addresses;
   ageChecks: AgeChecks;
   ageMethodIncidents: AgeMethodIncidents;

@@ -35,6 +35,7 @@ import { taxRows } from './rows-taxes.ts'
 import { topfansRows } from './rows-topfans.ts'
 import { vaultRows } from './rows-vault.ts'
 import { videoRows } from './rows-videos.ts'
+import { visitsRows } from './rows-visits.ts'
 
 /**
  * The whole matrix. A new call gets its row in the file of its domain: `rows-*.ts` in this folder.
@@ -66,6 +67,7 @@ const rows: Rows = {
   ...codeRows,
   ...referralRows,
   ...topfansRows,
+  ...visitsRows,
   ...giftRows,
   ...checkoutRows,
   ...hashlistRows,

@@ -4,6 +4,7 @@ import {
   createPost,
   deletePost,
   listOwnPosts,
+  listPosts,
   pinPost,
   readArchiving,
   readFileStatus,
@@ -24,6 +25,16 @@ import { toastError } from '../../ui/toast.ts'
 
 /** The number of posts that a screen loads in one request. */
 export const POSTS_PER_PAGE = 12
+
+const NEWEST_EVERY_MS = 120_000
+
+/** Reads the newest posts of the viewer's home again and again, while the page can be seen. */
+export const useNewestPosts = () =>
+  useCall(
+    listPosts,
+    { query: { isHome: true, limit: POSTS_PER_PAGE } },
+    { refetchInterval: NEWEST_EVERY_MS, retries: false },
+  )
 
 /** A post as a client reads it. */
 export type WirePost = WireOf<typeof readPost>

@@ -16,6 +16,8 @@ interface PostListProps {
   subscribe?: string | undefined
   /** Marks pinned posts, on their performer's page. */
   showsPins?: boolean
+  /** Says nothing at the end: something follows. */
+  isPart?: boolean
 }
 
 /** The posts that begin on the first screen, of which some may be notes without a picture. */
@@ -28,7 +30,7 @@ const placeOfPicture = (posts: readonly WirePost[]): number =>
     .findIndex(({ files }) => files.some(({ type }) => type !== 'feed-audio'))
 
 /** Shows posts one below the other, and loads more while the visitor scrolls. */
-export function PostList({ list, empty, subscribe, showsPins = false }: PostListProps) {
+export function PostList({ list, empty, subscribe, showsPins = false, isPart }: PostListProps) {
   const refresh = useRealtimePosts(list)
   if (list.items.length === 0 && !list.hasMore) return empty
   const pictured = placeOfPicture(list.items)
@@ -48,7 +50,7 @@ export function PostList({ list, empty, subscribe, showsPins = false }: PostList
       <InfiniteListFooter
         list={list}
         placeholder={<PostSkeleton />}
-        end={list.items.length > 5 ? t`You have seen everything.` : undefined}
+        end={list.items.length > 5 && !isPart ? t`You have seen everything.` : undefined}
       />
     </div>
   )
