@@ -4,7 +4,7 @@ export { requireRecentAuthentication, requireVerifiedEmail } from './factors/re-
 export {
   changeGuestAddress,
   guestAddress,
-  sendGuestReceipt,
+  sendGuestReceipts,
   unpaidGuests,
 } from './guests/claim-address.ts'
 export { openGuest, retryAsGuest } from './guests/open-guest.ts'

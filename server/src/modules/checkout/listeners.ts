@@ -1,6 +1,6 @@
 import { money } from '../../platform/i18n/index.ts'
 import { type Listener, on } from '../../platform/outbox/index.ts'
-import { sendGuestReceipt } from '../auth/index.ts'
+import { sendGuestReceipts } from '../auth/index.ts'
 import { paymentSettled, paymentsByIds } from '../payments/index.ts'
 
 /** The listeners of checkout. */
@@ -10,9 +10,12 @@ export const checkoutListeners: readonly Listener[] = [
       ctx,
       events.map(({ paymentId }) => paymentId),
     )
-    for (const { id, buyerId, description, amount, currency } of payments) {
-      const number = id.slice(16, 24)
-      await sendGuestReceipt(ctx, buyerId, { description, amount: money(amount, currency), number })
-    }
+    const receipts = payments.map(({ id, buyerId, description, amount, currency }) => ({
+      accountId: buyerId,
+      description,
+      amount: money(amount, currency),
+      number: id.slice(16, 24),
+    }))
+    await sendGuestReceipts(ctx, receipts)
   }),
 ]

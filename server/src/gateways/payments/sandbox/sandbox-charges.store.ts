@@ -1,7 +1,14 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { GatewayTransaction } from '@stagedoor/payment-companies'
 import { sql } from 'kysely'
-import { first, read, type StatementCtx, statement, write } from '../../../platform/db/index.ts'
+import {
+  first,
+  type Gathered,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
 import type { Charge, Method, SandboxCtx } from './sandbox.store.ts'
 
 /** Returns the token by which the site charges a saved card. */
@@ -25,73 +32,80 @@ const insertChargeSql = statement(
 export const insertCharge = (ctx: SandboxCtx, charge: NewCharge): Promise<Charge | undefined> =>
   first(write(ctx, insertChargeSql, { charge }))
 
-const insertReportedChargeSql = statement(
-  'payments.insert_reported_charge',
-  (
-    {
-      id,
-      reference,
-      amount,
-      currency,
-      methodId,
-      status,
-      reason,
-      now,
-      report,
-    }: {
-      id: string
-      reference: string
-      amount: bigint
-      currency: string
-      methodId: string | null
-      status: string
-      reason: string | null
-      now: Date
-      report: string
-    },
-    ctx,
-  ) => sql<{ id: string }>`with inserted as (
+/** Charges that are stored with their reports: a column for each field. */
+interface ReportedCharges {
+  readonly ids: readonly string[]
+  readonly references: readonly string[]
+  readonly amounts: readonly bigint[]
+  readonly currencies: readonly string[]
+  readonly methodIds: readonly (string | null)[]
+  readonly statuses: readonly string[]
+  readonly reasons: readonly (string | null)[]
+  readonly reportIds: readonly string[]
+  readonly reports: readonly string[]
+}
+
+/** Charges of one moment are stored together; each learns whether its own was inserted. */
+const chargesGathered: Gathered<ReportedCharges, { id: string }> = {
+  merge: (asked) => ({
+    ids: asked.flatMap(({ ids }) => ids),
+    references: asked.flatMap(({ references }) => references),
+    amounts: asked.flatMap(({ amounts }) => amounts),
+    currencies: asked.flatMap(({ currencies }) => currencies),
+    methodIds: asked.flatMap(({ methodIds }) => methodIds),
+    statuses: asked.flatMap(({ statuses }) => statuses),
+    reasons: asked.flatMap(({ reasons }) => reasons),
+    reportIds: asked.flatMap(({ reportIds }) => reportIds),
+    reports: asked.flatMap(({ reports }) => reports),
+  }),
+  divide: (rows, asked) => asked.map(({ ids: [own] }) => rows.filter(({ id }) => id === own)),
+}
+
+const insertReportedCharges = statement<ReportedCharges, { id: string }>(
+  'payments.insert_reported_charges',
+  (charges, ctx) => sql`with given as (
+      select distinct on (reference) * from unnest(
+        ${charges.ids}::uuid[], ${charges.references}::text[], ${charges.amounts}::bigint[],
+        ${charges.currencies}::text[], ${charges.methodIds}::uuid[], ${charges.statuses}::text[],
+        ${charges.reasons}::text[], ${charges.reportIds}::uuid[], ${charges.reports}::text[])
+        with ordinality as given (id, reference, amount, currency, method_id, status, reason,
+          report_id, report, at)
+      order by reference, at),
+    inserted as (
       insert into sandbox_charges (id, reference, amount, currency, method_id, status, reason,
-      created_at)
-      select ${id}::uuid, ${reference}::text, ${amount}::bigint, ${currency}::text,
-        ${methodId}::uuid, ${status}::text,
-        ${reason}::text, ${now}::timestamptz
-      where not exists (select from sandbox_charges where reference = ${reference}::text)
-      on conflict (reference) where status <> 'declined' do nothing returning id)
-    insert into sandbox_callbacks (id, body, due_at, created_at)
-    select ${ctx.newId()}::uuid, ${report}::text, ${now}::timestamptz, ${now}::timestamptz
-    from inserted returning id`,
-  { plan: 'generic' },
+        created_at)
+      select id, reference, amount, currency, method_id, status, reason, ${ctx.now()}::timestamptz
+      from given
+      where not exists (select from sandbox_charges as earlier
+        where earlier.reference = given.reference)
+      on conflict (reference) where status <> 'declined' do nothing returning id),
+    reported as (
+      insert into sandbox_callbacks (id, body, due_at, created_at)
+      select report_id, report, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
+      from given join inserted using (id))
+    select id from inserted`,
+  { plan: 'generic', gathered: chargesGathered },
 )
 
 /**
- * Inserts a charge with the report of it, in one statement; returns false when its reference was
- * charged before, whether that was approved or declined.
+ * Inserts a charge with the report of it, together with all others of this moment; returns false
+ * when its reference was charged before, whether that was approved or declined.
  */
 export async function insertReportedCharge(
   ctx: SandboxCtx,
-  {
-    id,
-    reference,
-    amount,
-    currency,
-    methodId,
-    status,
-    reason,
-  }: Omit<Charge, 'createdAt' | 'settlesAt'>,
+  charge: Omit<Charge, 'createdAt' | 'settlesAt'>,
   report: string,
 ): Promise<boolean> {
-  const now = ctx.now()
-  const rows = await write(ctx, insertReportedChargeSql, {
-    id,
-    reference,
-    amount,
-    currency,
-    methodId,
-    status,
-    reason,
-    now,
-    report,
+  const rows = await write(ctx, insertReportedCharges, {
+    ids: [charge.id],
+    references: [charge.reference],
+    amounts: [charge.amount],
+    currencies: [charge.currency],
+    methodIds: [charge.methodId],
+    statuses: [charge.status],
+    reasons: [charge.reason],
+    reportIds: [ctx.newId()],
+    reports: [report],
   })
   return rows.length > 0
 }

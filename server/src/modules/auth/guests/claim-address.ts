@@ -16,7 +16,7 @@ import { sendMail } from '../../mail/index.ts'
 import { emailVerified } from '../announcements.ts'
 import { makeLink } from '../links/send-auth-mails.ts'
 import { removeLinks } from '../links/store.ts'
-import { changeGuest, removeGuest, selectGuest, selectUnpaidGuests } from './store.ts'
+import { changeGuest, removeGuest, selectGuest, selectGuests, selectUnpaidGuests } from './store.ts'
 
 /** The time for which the link of a receipt opens what was bought. */
 const RECEIPT_LINK_MS = 14 * 86_400_000
@@ -29,10 +29,24 @@ export interface GuestReceipt {
 }
 
 /**
- * Mails a guest who paid a link that opens what was bought, once. It goes to the address that they
- * typed, which is not confirmed.
+ * Mails guests who paid links that open what was bought, once for each payment. They go to the
+ * addresses that they typed, which are not confirmed. Accounts that are no guests' are left out.
  */
-export async function sendGuestReceipt(
+export async function sendGuestReceipts(
+  ctx: InTransaction,
+  receipts: readonly (Partial<Translatables<GuestReceipt>> & { readonly accountId: string })[],
+): Promise<void> {
+  const guests = await selectGuests(
+    ctx,
+    receipts.map(({ accountId }) => accountId),
+  )
+  if (guests.length === 0) return
+  const isGuest = new Set(guests.map(({ accountId }) => accountId))
+  for (const { accountId, ...receipt } of receipts)
+    if (isGuest.has(accountId)) await sendGuestReceipt(ctx, accountId, receipt)
+}
+
+async function sendGuestReceipt(
   ctx: InTransaction,
   accountId: string,
   receipt: Partial<Translatables<GuestReceipt>>,

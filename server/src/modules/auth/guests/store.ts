@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { first, type GuestAccounts, read, statement, write } from '../../../platform/db/index.ts'
 
@@ -21,16 +21,23 @@ export async function insertGuest(
   await write(ctx, insertGuestSql, { guest })
 }
 
-const guestSql = statement(
-  'auth.guest',
-  ({ accountId }: { accountId: string }, { db }) =>
-    db.selectFrom('guestAccounts').select(columns).where('accountId', '=', accountId),
+const guestsSql = statement(
+  'auth.guests',
+  ({ accountIds }: { accountIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('guestAccounts')
+      .select(columns)
+      .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`),
   { plan: 'generic' },
 )
 
+/** Returns what is stored about those of some accounts that are guests'. */
+export const selectGuests = (ctx: ReadCtx, accountIds: readonly string[]): Promise<Guest[]> =>
+  read(ctx, guestsSql, { accountIds })
+
 /** Returns what is stored about an account of a guest; undefined for any other account. */
 export const selectGuest = (ctx: ReadCtx, accountId: string): Promise<Guest | undefined> =>
-  first(read(ctx, guestSql, { accountId }))
+  first(selectGuests(ctx, [accountId]))
 
 const guestByKeySql = statement('auth.guest_by_key', ({ keyHash }: { keyHash: Buffer }, { db }) =>
   db.selectFrom('guestAccounts').select(columns).where('keyHash', '=', keyHash).forUpdate(),

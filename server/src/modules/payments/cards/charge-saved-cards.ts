@@ -27,8 +27,8 @@ export interface OffSessionCharge {
   readonly description: string
 }
 
-/** Charges that are at their gateways at the same time. */
-const AT_ONCE = 4
+/** Charges of a job that are at their gateways at the same time; they ask the database together. */
+const AT_ONCE = 8
 /** The time over which outcomes are collected, to be recorded in one transaction. */
 const GATHER_MS = 100
 
