@@ -1499,6 +1499,7 @@ create table files (
   hidden_in text[],
   idle_since timestamp with time zone,
   is_removed boolean default false not null,
+  is_replay boolean default false not null,
   kind text not null,
   md5 text,
   mime text not null,
@@ -4569,6 +4570,22 @@ create table stream_recordings (
   constraint stream_recordings_refusal_check check (refusal = any (array['storage_full'::text, 'refused'::text]))
 );
 create index stream_recordings__performer on stream_recordings using btree (performer_id);
+
+create table stream_replay_files (
+  file_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  from_ms integer not null,
+  performer_id uuid not null,
+  pieces jsonb not null,
+  stream_id uuid not null,
+  constraint stream_replay_files_pkey primary key (file_id),
+  constraint stream_replay_files_performer_id_fkey foreign key (performer_id) references accounts(id) on delete cascade,
+  constraint stream_replay_files_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade,
+  constraint stream_replay_files_from_ms_check check (from_ms >= 0),
+  constraint stream_replay_files_pieces_check check (jsonb_typeof(pieces) = 'array'::text)
+);
+create index stream_replay_files__performer on stream_replay_files using btree (performer_id);
+create index stream_replay_files__stream on stream_replay_files using btree (stream_id);
 
 create table stream_replays (
   recording_file_id uuid not null,

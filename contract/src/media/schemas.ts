@@ -163,6 +163,8 @@ export const MediaFile = z.object({
   inReview: z.optional(z.array(z.enum(['poster', 'captions']))),
   /** In their order; empty while locked. */
   chapters: z.array(Chapter),
+  /** Present for the recording of a stream and what was cut from it, unless it is locked. */
+  isReplay: z.optional(z.literal(true)),
   /** Null while locked, and until it is made. */
   storyboard: z.nullable(Storyboard),
   /**

@@ -10,7 +10,7 @@ export {
   MODERATORS_MAX,
   removeModerator,
 } from './moderators.calls.ts'
-export { makeReplay, readReplay } from './replays.calls.ts'
+export { makeReplay, REPLAY_PART_SECONDS, readReplay, readReplayChat } from './replays.calls.ts'
 export type * from './schemas.ts'
 export {
   listTopTippers,

@@ -3,6 +3,9 @@ import type * as schemas from './schemas.ts'
 
 const call = callsOf<typeof schemas>('streams')
 
+/** The seconds of a replay whose lines one call returns. */
+export const REPLAY_PART_SECONDS = 300
+
 export const readReplay = call('readReplay', {
   method: 'GET',
   path: '/streaming/recordings/:fileId/replay',
@@ -28,4 +31,16 @@ export const makeReplay = call('makeReplay', {
     'media.not_ready',
     'media.chapters_unusable',
   ],
+})
+
+export const readReplayChat = call('readReplayChat', {
+  method: 'GET',
+  path: '/streaming/replays/:fileId/chat',
+  access: 'optional',
+  summary:
+    'Returns the lines of the chat of a stream beside its replay, five minutes at a time, each at ' +
+    'its second of the video. The address of the video shows that the viewer may watch it. Lines ' +
+    'that were deleted, and those of people who are blocked or muted, are left out; of very busy ' +
+    'chats some are.',
+  errors: ['streams.recording_not_found', 'media.address_ended'],
 })

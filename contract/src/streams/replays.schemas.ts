@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { userHtml } from '../kit/written.ts'
 import { Chapter, FileId, putChapters } from '../media/schemas.ts'
+import { StreamLine } from './lines.schemas.ts'
 
 const byRecording = { params: z.object({ fileId: FileId }) }
 
@@ -42,4 +43,18 @@ export const makeReplay = {
     chapters: putChapters.body.shape.chapters,
   }),
   result: Replay,
+}
+
+export const readReplayChat = {
+  ...byRecording,
+  query: z.object({
+    /** The number of the part, counted from 0. */
+    part: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(1000)), 0),
+    /** The address of the playlist, or of the video itself, which the viewer was given. */
+    address: z.string().check(z.maxLength(500)),
+  }),
+  result: z.object({
+    /** In their order, each at the second of the video at which it was written. */
+    lines: z.array(z.object({ second: z.number(), line: StreamLine })),
+  }),
 }

@@ -61,8 +61,9 @@ export {
   listHolds,
 } from './holds/store.ts'
 export { arrangeChapters } from './playback/chapters.rules.ts'
+export { isPlayAddress } from './playback/play-address.ts'
 export { startedVideosOf } from './playback/positions.store.ts'
-export { keepChapters } from './playback/put-chapters.ts'
+export { markReplay } from './playback/put-chapters.ts'
 export { detectMedia } from './processing/detect-type.ts'
 export { hideUntilReleased, showReleased } from './review/await-people.ts'
 export {

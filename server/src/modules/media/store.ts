@@ -47,6 +47,8 @@ export interface FileRow extends StoredAi {
   /** Null before the first attempt to make it; without pictures when that failed. */
   storyboard: StoredStoryboard | null
   hasClip: boolean
+  /** True for the recording of a stream and what was cut from it. */
+  isReplay: boolean
   posterMs: number | null
   posterVersion: number
   retries: number
@@ -90,6 +92,7 @@ export interface FileChanges {
   chapters?: readonly Chapter[]
   storyboard?: StoredStoryboard
   hasClip?: boolean
+  isReplay?: boolean
   posterMs?: number | null
   posterVersion?: number
   retries?: number
@@ -123,6 +126,7 @@ const columns = [
   'qualities',
   'captions',
   'hasClip',
+  'isReplay',
   'posterMs',
   'posterVersion',
   'retries',

@@ -126,6 +126,7 @@ function videoParts(file: FileRow, access: FileAccess, sign: SignUrl) {
           }))
         : [],
     chapters: isShown || access === 'owner' ? [...file.chapters] : [],
+    ...(file.isReplay && isShown && { isReplay: true as const }),
     storyboard: isShown && file.storyboard ? storyboardView(file, file.storyboard, sign) : null,
   }
 }

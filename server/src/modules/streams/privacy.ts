@@ -129,6 +129,12 @@ const eraseAllStreamReplaysSql = statement(
     db.deleteFrom('streamReplays').where('performerId', '=', accountId),
 )
 
+const eraseAllStreamReplayFilesSql = statement(
+  'streams.erase_all_stream_replay_files',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamReplayFiles').where('performerId', '=', accountId),
+)
+
 const eraseAllStreamKeysSql = statement(
   'streams.erase_all_stream_keys',
   ({ accountId }: { accountId: string }, { db }) =>
@@ -198,6 +204,7 @@ async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean>
   await eraseCovers(ctx, accountId)
   await write(ctx, eraseAllStreamRecordingsSql, { accountId })
   await write(ctx, eraseAllStreamReplaysSql, { accountId })
+  await write(ctx, eraseAllStreamReplayFilesSql, { accountId })
   await write(ctx, eraseAllStreamKeysSql, { accountId })
   await write(ctx, eraseAllStreamTipSettingsSql, { accountId })
   await write(ctx, eraseAllStreamTippersSql, { accountId })

@@ -23,6 +23,7 @@ import {
 import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
 import type { StreamsPorts } from './ports.ts'
 import { makeReplay, readReplay } from './replays/make-replay.ts'
+import { readReplayChat } from './replays/read-replay-chat.ts'
 import { listTopTippers, readTipSettings, updateTipSettings } from './tips/set-tips.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
 
@@ -72,6 +73,9 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
 const replayRoutes: readonly Route[] = [
   serve(streams.readReplay, (ctx, { params }) => readReplay(ctx, params.fileId)),
   serve(streams.makeReplay, (ctx, { params, body }) => makeReplay(ctx, params.fileId, body)),
+  serve(streams.readReplayChat, (ctx, { params, query }) =>
+    readReplayChat(ctx, params.fileId, query),
+  ),
 ]
 
 const adminRoutes = (ports: StreamsPorts): readonly Route[] => [

@@ -931,6 +931,7 @@ export interface Files {
   id: string;
   idleSince: ColumnType<Date, Date | string, Date | string> | null;
   isRemoved: Generated<boolean>;
+  isReplay: Generated<boolean>;
   kind: string;
   md5: string | null;
   mime: string;
@@ -2898,6 +2899,15 @@ export interface StreamRecordings {
   streamId: string;
 }
 
+export interface StreamReplayFiles {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fileId: string;
+  fromMs: number;
+  performerId: string;
+  pieces: unknown;
+  streamId: string;
+}
+
 export interface StreamReplays {
   chapters: unknown;
   fileId: string | null;
@@ -3595,6 +3605,7 @@ export interface Database {
   streamMutes: StreamMutes;
   streamProcesses: StreamProcesses;
   streamRecordings: StreamRecordings;
+  streamReplayFiles: StreamReplayFiles;
   streamReplays: StreamReplays;
   streams: Streams;
   streamTippers: StreamTippers;

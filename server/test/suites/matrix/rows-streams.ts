@@ -1,7 +1,5 @@
 import * as streams from '@stagedoor/contract/streams'
 import { chargeStream } from '@stagedoor/contract/wallet'
-import { importRecordings } from '../../../src/modules/streams/recordings/import-recordings.ts'
-import { recorderOf } from '../../world/more-doors.ts'
 import { openStream } from '../../world/streams.ts'
 import type { Actors } from './actors.ts'
 import type { Row, Rows } from './cells.ts'
@@ -32,28 +30,6 @@ const onAir = (input: object) => async (cast: Actors) => {
   await aStream(cast)
   return input
 }
-/** Returns the file of a recording of the owner, which is made once. */
-async function recordedFile({ world, people: { owner } }: Actors): Promise<string> {
-  const { db } = world.app.base
-  const known = () =>
-    db
-      .selectFrom('streamRecordings')
-      .select('fileId')
-      .where('performerId', '=', owner.id)
-      .executeTakeFirst()
-  const { fileId } = (await known()) ?? {}
-  if (fileId) return fileId
-  const { _id: id } = (await owner.api(streams.readOwn)).stream ?? (await openStream(owner))
-  await owner.api(streams.end, { params: { id } })
-  await importRecordings(world.app.base, await recorderOf(id))
-  await world.settle()
-  return (await known())?.fileId ?? ''
-}
-
-const aRecording = (input: object) => async (cast: Actors) => ({
-  params: { fileId: await recordedFile(cast) },
-  ...input,
-})
 const ofOwner = onlyFor('owner', 'streams.not_found')
 /** The outcomes for its audience; those who may not find the performer learn nothing. */
 const audienceOr = (hidden: string) => ({
@@ -150,14 +126,6 @@ export const streamRows: Rows = {
   'streams.readOwn': anyoneOfRole,
   'streams.readGuests': { given: onAir({}), ...ofOwner },
   'streams.inviteGuests': { given: onAir({ body: { personIds: [] } }), ...ofOwner },
-  'streams.readReplay': {
-    given: aRecording({}),
-    ...onlyFor('owner', 'streams.recording_not_found'),
-  },
-  'streams.makeReplay': {
-    given: aRecording({ body: { from: 0, to: 2, chapters: [] } }),
-    ...onlyFor('owner', 'streams.recording_not_found'),
-  },
   'streams.readKey': anyoneOfRole,
   'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,

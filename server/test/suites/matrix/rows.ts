@@ -24,6 +24,7 @@ import { productRows } from './rows-products.ts'
 import { profilelinksRows } from './rows-profilelinks.ts'
 import { referralRows } from './rows-referrals.ts'
 import { releaseRows } from './rows-releases.ts'
+import { replayRows } from './rows-replays.ts'
 import { reportRows } from './rows-reports.ts'
 import { sequencesRows } from './rows-sequences.ts'
 import { seriesRows } from './rows-series.ts'
@@ -52,6 +53,7 @@ const rows: Rows = {
   ...messageRows,
   ...massmessagesRows,
   ...sequencesRows,
+  ...replayRows,
   ...streamRows,
   ...callbookingRows,
   ...privatecallRows,

@@ -9,6 +9,8 @@ import {
   removeCaptions,
   savePosition,
 } from '@stagedoor/contract/media'
+import { readReplayChat } from '@stagedoor/contract/streams'
+import { api } from '../../lib/api/api.ts'
 import { fetchCall, useSend } from '../../lib/api/queries.ts'
 
 /** Reads a file with a fresh address. */
@@ -26,6 +28,9 @@ export const usePutChapters = () => useSend(putChapters)
 /** Reads the second at which the account stopped watching a video. */
 export const fetchPosition = async (id: string) =>
   (await fetchCall(readPosition, { params: { id } })).second
+/** Reads a part of the chat beside a replay, by the address at which the replay plays. */
+export const fetchReplayChat = (fileId: string, part: number, address: string) =>
+  api(readReplayChat, { params: { fileId }, query: { part, address } })
 /**
  * Stores the second at which the account stopped watching, also while the page is being left: a
  * beacon could neither be a PUT nor carry our header. A refusal is not worth a message.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { PictureGround } from '../../ui/picture.tsx'
@@ -11,6 +11,7 @@ import { PlayerStatus } from './player/player-status.tsx'
 import { readPreferences } from './player/preferences.ts'
 import type { NextVideo } from './player/up-next.tsx'
 import { useCaptionChoice } from './player/use-caption-choice.ts'
+import { useChatChoice } from './player/use-chat-choice.ts'
 import { useGestures } from './player/use-gestures.ts'
 import { useIdle } from './player/use-idle.ts'
 import { useMediaState } from './player/use-media-state.ts'
@@ -21,6 +22,8 @@ import { useCaptions } from './use-captions.ts'
 import { usePlayback } from './use-playback.ts'
 import styles from './video-player.module.css'
 import type { WireFile } from './wire-file.ts'
+
+const ReplayChat = lazy(() => import('./player/replay-chat.tsx'))
 
 /** The properties of the video player. */
 export interface VideoPlayerProps {
@@ -89,6 +92,16 @@ export default function VideoPlayback({
         notice={player.notice}
         restart={player.restart}
       />
+      {isCurrent && player.chat?.isShown && (
+        <Suspense>
+          <ReplayChat
+            fileId={file._id}
+            at={media.at}
+            duration={media.duration}
+            address={playback.address}
+          />
+        </Suspense>
+      )}
       {isCurrent && <AiTag file={file} />}
       {isCurrent && <PlayerControls player={player} file={file} renew={renew} next={next} />}
     </div>
@@ -108,6 +121,7 @@ function PlayerControls({ player, file, renew, next }: PlayerControlsProps) {
         renew={renew}
         media={media}
         captions={captions}
+        chat={player.chat}
         next={next}
         {...player.panels}
         actions={player.actions}
@@ -137,6 +151,7 @@ function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
   const resumedAt = useResume({ video, file, address: playback.address, isOn: remembers })
   const media = useMediaState(video, file.duration ?? 0)
   const captions = useCaptionChoice(useCaptions({ file, renew }))
+  const chat = useChatChoice(file)
   const actions = usePlayerActions({ video, frame })
   const panels = usePanels()
   const { notice, show } = useNotice(video)
@@ -159,7 +174,7 @@ function usePlayer({ file, renew, isCurrent, remembers, next }: PlayerOptions) {
     },
   })
   const restart = () => actions.seekTo(0)
-  const states = { playback, media, captions, panels, notice, isIdle, resumedAt }
+  const states = { playback, media, captions, chat, panels, notice, isIdle, resumedAt }
   return { ...states, video, frame, actions, restart, onKeyDown, gestures }
 }
 

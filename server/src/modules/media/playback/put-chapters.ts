@@ -31,12 +31,13 @@ export async function putChapters(
   await emitProgress(ctx, fileId)
 }
 
-/** Stores chapters of a video that this site made, in any state; they were arranged before. */
-export async function keepChapters(
+/** Marks a video, in any state, as one that shows a stream, and stores chapters that were arranged. */
+export async function markReplay(
   ctx: InTransaction,
   fileId: string,
-  chapters: readonly Chapter[],
+  chapters?: readonly Chapter[],
 ): Promise<void> {
   const file = await lockFile(ctx, fileId)
-  if (file) await updateFile(ctx, fileId, [file.stage], { chapters })
+  const changes = { isReplay: true, ...(chapters && { chapters }) }
+  if (file) await updateFile(ctx, fileId, [file.stage], changes)
 }

@@ -1,7 +1,6 @@
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { claimOf } from '../delivery/sign-urls.ts'
-import { tagOf } from '../delivery/signed-urls.rules.ts'
+import { isPlayAddress } from './play-address.ts'
 import { deletePosition, positionOf, upsertPosition } from './positions.store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -23,9 +22,7 @@ export async function savePosition(
   fileId: string,
   { second, address }: { second: number; address: string },
 ): Promise<void> {
-  const url = URL.parse(address, 'http://media') ?? refuse('media.address_ended')
-  const claim = await claimOf(ctx, { fileId, group: 'video' }, Object.fromEntries(url.searchParams))
-  if (claim?.viewer.session !== tagOf(ctx.viewer.sessionId)) refuse('media.address_ended')
+  if (!(await isPlayAddress(ctx, ctx.viewer, { fileId, address }))) refuse('media.address_ended')
   if (second === 0) return deletePosition(ctx, ctx.viewer.id, fileId)
   if (!(await upsertPosition(ctx, { accountId: ctx.viewer.id, fileId, second })))
     refuse('media.not_found')

@@ -6,9 +6,10 @@ import { measureStream } from '../../../gateways/files/measure-stream.ts'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { accountsById } from '../../accounts/index.ts'
-import { receiveFile } from '../../media/index.ts'
+import { markReplay, receiveFile } from '../../media/index.ts'
 import { stateRecording } from '../../releases/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { insertReplayFile } from '../replays/replay-files.store.ts'
 import type { Piece } from '../replays/replays.rules.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { groupParts } from './recordings.rules.ts'
@@ -109,6 +110,10 @@ async function importPart(
     await transaction(ctx, (ctx) => stateRecording(ctx, streamId, content))
     const { _id: fileId } = await receiveFile(ctx, upload, { kind: 'video', ownerId: performerId })
     await store({ fileId, refusal: null })
+    await transaction(ctx, async (ctx) => {
+      await markReplay(ctx, fileId)
+      await insertReplayFile(ctx, { fileId, streamId, performerId, fromMs: 0, pieces })
+    })
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'storage.full') throw error
     await store({

@@ -2,14 +2,16 @@ import { z } from 'zod'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { defineJob, type JobCtx } from '../../../platform/jobs/index.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { type CutFile, cutFile, keepChapters, receiveFile } from '../../media/index.ts'
+import { type CutFile, cutFile, markReplay, receiveFile } from '../../media/index.ts'
 import { stateRecording } from '../../releases/index.ts'
 import { uploadOf } from '../recordings/import-recordings.ts'
+import { insertReplayFile } from './replay-files.store.ts'
 import { chaptersWithin } from './replays.rules.ts'
 import {
   changeReplay,
   type ReplayOutcome,
   type ReplayRow,
+  type SourceRow,
   selectReplay,
   selectSource,
 } from './replays.store.ts'
@@ -37,7 +39,7 @@ export async function cutReplay(ctx: JobCtx, fileId: string): Promise<void> {
   const part = { from: replay.fromMs / 1000, to: replay.toMs / 1000 }
   try {
     await cutFile(ctx, fileId, part, async (cut) => {
-      const made = await keepReplay(ctx, replay, source.title, cut)
+      const made = await keepReplay(ctx, replay, source, cut)
       await settle({ state: 'ready', fileId: made })
     })
   } catch (error) {
@@ -52,7 +54,7 @@ export async function cutReplay(ctx: JobCtx, fileId: string): Promise<void> {
 async function keepReplay(
   ctx: Ctx,
   { streamId, performerId, chapters, toMs }: ReplayRow,
-  title: string,
+  { title, pieces }: SourceRow,
   { path, from }: CutFile,
 ): Promise<string> {
   const upload = await uploadOf({ path }, `${title}.mkv`)
@@ -61,6 +63,10 @@ async function keepReplay(
   await transaction(ctx, (ctx) => stateRecording(ctx, streamId, content))
   const { _id: id } = await receiveFile(ctx, upload, { kind: 'video', ownerId: performerId })
   const within = chaptersWithin(chapters, { from, to: toMs / 1000 })
-  await transaction(ctx, (ctx) => keepChapters(ctx, id, within))
+  await transaction(ctx, async (ctx) => {
+    await markReplay(ctx, id, within)
+    const fromMs = Math.round(from * 1000)
+    await insertReplayFile(ctx, { fileId: id, streamId, performerId, fromMs, pieces })
+  })
   return id
 }

@@ -30,6 +30,17 @@ export function secondOf(at: Date, pieces: readonly Piece[]): number | undefined
   return undefined
 }
 
+/** Returns the instant that a millisecond of a recording shows; the last one after its end. */
+export function instantOf(ms: number, pieces: readonly Piece[]): Date {
+  let before = 0
+  for (const [startedAt, length] of pieces) {
+    if (ms < before + length) return new Date(startedAt + ms - before)
+    before += length
+  }
+  const [startedAt, length] = pieces.at(-1) ?? [0, 0]
+  return new Date(startedAt + length)
+}
+
 /**
  * Suggests chapters: goals and titles, then tips, each with some distance from those that are more
  * important; earliest first.

@@ -3,6 +3,8 @@ import IconBadgeCcFilled from '@tabler/icons-react/dist/esm/icons/IconBadgeCcFil
 import IconKeyboard from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'
 import IconList from '@tabler/icons-react/dist/esm/icons/IconList.mjs'
 import IconMaximize from '@tabler/icons-react/dist/esm/icons/IconMaximize.mjs'
+import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
+import IconMessageOff from '@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs'
 import IconMinimize from '@tabler/icons-react/dist/esm/icons/IconMinimize.mjs'
 import IconPictureInPicture from '@tabler/icons-react/dist/esm/icons/IconPictureInPicture.mjs'
 import IconPlayerPauseFilled from '@tabler/icons-react/dist/esm/icons/IconPlayerPauseFilled.mjs'
@@ -21,6 +23,7 @@ import styles from './controls.module.css'
 import { SeekBar } from './seek-bar.tsx'
 import type { CaptionChoice } from './settings-panel.tsx'
 import type { NextVideo } from './up-next.tsx'
+import type { ChatChoice } from './use-chat-choice.ts'
 import { useIsFullscreen } from './use-is-fullscreen.ts'
 import type { MediaState } from './use-media-state.ts'
 import type { PlayerActions } from './use-player-actions.ts'
@@ -34,6 +37,8 @@ interface ControlsProps {
   media: MediaState
   actions: PlayerActions
   captions: CaptionChoice
+  /** Absent where the video has no chat. */
+  chat: ChatChoice | undefined
   next: NextVideo | undefined
   panel: PanelName | undefined
   onPanel: (panel: PanelName) => void
@@ -46,6 +51,7 @@ export function Controls({
   media,
   actions,
   captions,
+  chat,
   next,
   panel,
   onPanel,
@@ -78,6 +84,7 @@ export function Controls({
           file={file}
           actions={actions}
           captions={captions}
+          chat={chat}
           panel={panel}
           onPanel={onPanel}
         />
@@ -87,11 +94,23 @@ export function Controls({
   )
 }
 
-type MoreButtonsProps = Pick<ControlsProps, 'file' | 'actions' | 'captions' | 'panel' | 'onPanel'>
+type MoreButtonsProps = Pick<
+  ControlsProps,
+  'file' | 'actions' | 'captions' | 'chat' | 'panel' | 'onPanel'
+>
 
-function MoreButtons({ file, actions, captions, panel, onPanel }: MoreButtonsProps) {
+function MoreButtons({ file, actions, captions, chat, panel, onPanel }: MoreButtonsProps) {
   return (
     <>
+      {chat && (
+        <ControlButton
+          label={t`Chat of the stream`}
+          aria-pressed={chat.isShown}
+          onClick={chat.toggle}
+        >
+          {chat.isShown ? <IconMessage size={22} /> : <IconMessageOff size={22} />}
+        </ControlButton>
+      )}
       {file.chapters.length > 0 && (
         <PanelButton name="chapters" label={t`Chapters`} panel={panel} onPanel={onPanel}>
           <IconList size={22} />

@@ -1,8 +1,10 @@
 import { readPosition, savePosition } from '@stagedoor/contract/media'
+import { readReplayChat } from '@stagedoor/contract/streams'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { postFile } from '../../../../test/fixtures.ts'
+import { line } from '../../../../test/stream-fixtures.ts'
 import VideoPlayback, { type VideoPlayerProps } from '../video-playback.tsx'
 import { keepGuestPosition } from './guest-positions.ts'
 
@@ -104,6 +106,51 @@ describe('the bar', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('1:00 of 1:40, Finale')
     fireEvent.change(bar, { target: { value: '12' } })
     expect(element.currentTime).toBe(12)
+  })
+})
+
+describe('the chat beside a replay', () => {
+  const said = (second: number, text: string) => ({
+    second,
+    line: line({ _id: `line${second}`, text }),
+  })
+
+  it('shows the lines until the second that plays, a part at a time, and can be put away', async ({
+    api,
+    user,
+  }) => {
+    api.on(readReplayChat, ({ query }) => ({
+      lines: query.part === 0 ? [said(3, 'Hello'), said(40, 'Encore')] : [said(310, 'Bye')],
+    }))
+    const replay = { ...video, isReplay: true as const, duration: 400 }
+    const element = await play({ file: replay, remembers: false })
+    Object.defineProperty(element, 'duration', { configurable: true, value: 400 })
+    const log = await screen.findByRole('log', { name: 'Chat of the stream' })
+    const moveTo = (second: number) => {
+      element.currentTime = second
+      fireEvent(element, new Event('timeupdate'))
+    }
+    expect(await screen.findByText('Nobody has written yet.')).toBeTruthy()
+    moveTo(5)
+    expect(log.textContent).toContain('Hello')
+    expect(log.textContent).not.toContain('Encore')
+    moveTo(41)
+    expect(log.textContent).toContain('Encore')
+    expect(api.sent(readReplayChat)).toHaveLength(1)
+    expect(api.sent(readReplayChat)[0]).toMatchObject({ query: { address: video.url } })
+    moveTo(285)
+    await waitFor(() => expect(api.sent(readReplayChat)).toHaveLength(2))
+    moveTo(311)
+    await waitFor(() => expect(log.textContent).toContain('Bye'))
+    await user.click(screen.getByRole('button', { name: 'Chat of the stream' }))
+    expect(screen.queryByRole('log')).toBeNull()
+    expect(JSON.parse(localStorage.getItem('player') ?? '')).toMatchObject({ chat: false })
+  })
+
+  it('is not asked for beside other videos', async ({ api }) => {
+    await play({ remembers: false })
+    expect(screen.queryByRole('button', { name: 'Chat of the stream' })).toBeNull()
+    expect(api.sent(readReplayChat)).toHaveLength(0)
   })
 })
 

@@ -5,6 +5,8 @@ export interface PlayerPreferences {
   /** The language of the captions; null while they are off. */
   readonly captions: string | null
   readonly captionSize: CaptionSize
+  /** True unless the chat beside replays is put away. */
+  readonly chat: boolean
 }
 
 /** The sizes of captions, smallest first. */
@@ -12,16 +14,23 @@ export const captionSizes = ['s', 'm', 'l', 'xl'] as const
 export type CaptionSize = (typeof captionSizes)[number]
 
 const KEY = 'player'
-const usual: PlayerPreferences = { volume: 1, isMuted: false, captions: null, captionSize: 'm' }
+const usual: PlayerPreferences = {
+  volume: 1,
+  isMuted: false,
+  captions: null,
+  captionSize: 'm',
+  chat: true,
+}
 
 /** Returns the stored choices, and the usual ones in place of those that are missing or damaged. */
 export function readPreferences(): PlayerPreferences {
-  const { volume, isMuted, captions, captionSize } = stored()
+  const { volume, isMuted, captions, captionSize, chat } = stored()
   return {
     volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : usual.volume,
     isMuted: isMuted === true,
     captions: typeof captions === 'string' ? captions : null,
     captionSize: captionSizes.find((size) => size === captionSize) ?? usual.captionSize,
+    chat: chat !== false,
   }
 }
 

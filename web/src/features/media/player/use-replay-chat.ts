@@ -1,0 +1,68 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import { REPLAY_PART_SECONDS, type readReplayChat } from '@stagedoor/contract/streams'
+import { useEffect, useRef, useState } from 'react'
+import { fetchReplayChat } from '../queries.ts'
+
+/** A line of a chat at its second of a replay. */
+export type ReplayLine = WireOf<typeof readReplayChat>['lines'][number]
+
+/** A replay that plays. */
+export interface PlayedReplay {
+  readonly fileId: string
+  /** The second that plays. */
+  readonly at: number
+  readonly duration: number
+  /** Returns the address that the player is using. */
+  readonly address: () => string | null
+}
+
+/** The next part is read this many seconds before it begins. */
+const AHEAD = 20
+/** The milliseconds after which a part is asked for again that could not be read. */
+const AGAIN_MS = 10_000
+
+type Part = readonly ReplayLine[] | 'loading' | 'failed'
+
+/**
+ * Reads the chat beside a replay by parts: the one that plays, and the next one shortly before its
+ * end. Returns the lines of this part and the one before.
+ */
+export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
+  const [parts, setParts] = useState<ReadonlyMap<number, Part>>(new Map())
+  const asked = useRef(new Set<number>())
+  const part = Math.floor(at / REPLAY_PART_SECONDS)
+  const next = Math.floor(Math.min(at + AHEAD, Math.max(0, duration - 1)) / REPLAY_PART_SECONDS)
+  const isFailed = parts.get(part) === 'failed'
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a later round asks again for what failed
+  useEffect(() => {
+    const put = (number: number, read: Part) =>
+      setParts((known) => new Map(known).set(number, read))
+    const ask = async (number: number) => {
+      const url = address()
+      if (!url || asked.current.has(number)) return
+      asked.current.add(number)
+      put(number, 'loading')
+      try {
+        put(number, (await fetchReplayChat(fileId, number, url)).lines)
+      } catch {
+        asked.current.delete(number)
+        put(number, 'failed')
+      }
+    }
+    void ask(part)
+    if (next > part) void ask(next)
+  }, [fileId, part, next, address, round])
+  useEffect(() => {
+    if (!isFailed) return
+    const timer = setInterval(() => setRound((known) => known + 1), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isFailed])
+  const linesOf = (number: number) => {
+    const read = parts.get(number)
+    return typeof read === 'object' ? read : []
+  }
+  const now = parts.get(part) ?? 'loading'
+  const state = typeof now === 'object' ? ('loaded' as const) : now
+  return { lines: [...linesOf(part - 1), ...linesOf(part)], state }
+}
