@@ -38,9 +38,9 @@ export const readReplayChat = call('readReplayChat', {
   path: '/streaming/replays/:fileId/chat',
   access: 'optional',
   summary:
-    'Returns the lines of the chat of a stream beside its replay, five minutes at a time, each at ' +
-    'its second of the video. The address of the video shows that the viewer may watch it. Lines ' +
-    'that were deleted, and those of people who are blocked or muted, are left out; of very busy ' +
-    'chats some are.',
+    'Returns the lines of the chat of a stream beside its replay, five minutes at a time, each ' +
+    'at its second of the video. The address of the video shows that the viewer may watch it. ' +
+    'Lines that were deleted, and those of people who are blocked or muted, are left out; of ' +
+    'very busy chats some are.',
   errors: ['streams.recording_not_found', 'media.address_ended'],
 })

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useMiniPlayer } from '../../lib/media/mini-player.ts'
+import { closeMiniPlayer, useMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { consumeDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -36,6 +36,8 @@ export default function DeferredShell() {
   }, [viewer])
   const isDoubtful = useSiteWatch(!viewer)
   const mini = useMiniPlayer()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what one account played ends with its session
+  useEffect(() => closeMiniPlayer, [viewerId])
   return (
     <>
       <Suspense>{isDoubtful && <OpenTabGate />}</Suspense>

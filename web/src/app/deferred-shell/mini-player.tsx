@@ -8,14 +8,18 @@ import { href } from '../../lib/navigation/href.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import styles from './mini-player.module.css'
 
-/** Shows the stream or video whose page was left, small and on every page, until it is closed. */
+/** Shows the stream, video or call whose page was left, small and on every page, until it is closed. */
 export default function MiniPlayerFrame({ player }: { player: MiniPlayer }) {
-  const { title, path, draw } = player
+  const { title, path, draw, isCall = false } = player
   const frame = useRef<HTMLElement>(null)
-  useCloseForOthers(frame)
+  useCloseForOthers(frame, isCall)
   return (
-    <section ref={frame} className={styles.frame} aria-label={t`Small player: ${title}`}>
-      <div className={styles.picture}>{draw(closeMiniPlayer)}</div>
+    <section
+      ref={frame}
+      className={styles.frame}
+      aria-label={isCall ? t`Private call with ${title}` : t`Small player: ${title}`}
+    >
+      <div className={isCall ? undefined : styles.picture}>{draw(closeMiniPlayer)}</div>
       <div className={styles.bar}>
         <span className={styles.title} dir="auto">
           {title}
@@ -23,9 +27,11 @@ export default function MiniPlayerFrame({ player }: { player: MiniPlayer }) {
         <IconLink label={t`Back to “${title}”`} title={t`Back`} to={path}>
           <IconArrowsMaximize size={18} />
         </IconLink>
-        <IconButton label={t`Close the small player`} title={t`Close`} onClick={closeMiniPlayer}>
-          <IconX size={18} />
-        </IconButton>
+        {!isCall && (
+          <IconButton label={t`Close the small player`} title={t`Close`} onClick={closeMiniPlayer}>
+            <IconX size={18} />
+          </IconButton>
+        )}
       </div>
     </section>
   )
@@ -33,14 +39,18 @@ export default function MiniPlayerFrame({ player }: { player: MiniPlayer }) {
 
 const CALLS = href('private-calls')
 
-/** Closes the small player when something else is played with sound, and in a call or on air. */
-function useCloseForOthers(frame: { readonly current: HTMLElement | null }): void {
+/**
+ * Closes the small player when something else is played with sound, and in a call or on air. A call
+ * ends by its own button alone.
+ */
+function useCloseForOthers(frame: { readonly current: HTMLElement | null }, isCall: boolean): void {
   const { pathname } = useLocation()
-  const isBusy = pathname.startsWith(`${CALLS}/`) || pathname === href('creator/live')
+  const isBusy = !isCall && (pathname.startsWith(`${CALLS}/`) || pathname === href('creator/live'))
   useEffect(() => {
     if (isBusy) closeMiniPlayer()
   }, [isBusy])
   useEffect(() => {
+    if (isCall) return
     const played = ({ target }: Event) => {
       const isOther = target instanceof HTMLMediaElement && !frame.current?.contains(target)
       if (isOther && !target.muted) closeMiniPlayer()
@@ -48,5 +58,5 @@ function useCloseForOthers(frame: { readonly current: HTMLElement | null }): voi
     // Events of media do not bubble.
     document.addEventListener('play', played, true)
     return () => document.removeEventListener('play', played, true)
-  }, [frame])
+  }, [frame, isCall])
 }

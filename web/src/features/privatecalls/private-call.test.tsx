@@ -1,14 +1,37 @@
 import { errors } from '@stagedoor/contract/errors'
 import { end, list, openMedia, read, takeOver } from '@stagedoor/contract/privatecalls'
-import { act, screen, within } from '@testing-library/react'
-import { Link } from 'react-router'
-import { describe, expect, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, onTestFinished, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { privateCall } from '../../../test/private-call-fixtures.ts'
+import { closeMiniPlayer, useMiniPlayer } from '../../lib/media/mini-player.ts'
 import { deliverEvent } from '../../lib/realtime/realtime.ts'
 import CallBar from './call-bar.tsx'
 import { PrivateCall } from './private-call.tsx'
+
+const running = () => privateCall({ state: 'running' })
+
+/** Shows the page of a call until it is left, and what the frame of the site shows. */
+function Pages() {
+  const [isLeft, setLeft] = useState(false)
+  const mini = useMiniPlayer()
+  const leave = () => {
+    history.replaceState(null, '', '/home')
+    setLeft(true)
+  }
+  return (
+    <>
+      {!isLeft && <PrivateCall initial={running()} side="fan" next={() => null} />}
+      {mini?.draw(closeMiniPlayer)}
+      <CallBar side="fan" shownId={isLeft ? undefined : running()._id} />
+      <button type="button" onClick={leave}>
+        Home
+      </button>
+    </>
+  )
+}
 
 describe('a private call', () => {
   /** Opens the page of an accepted call whose fan has no devices. */
@@ -70,30 +93,35 @@ describe('a private call', () => {
     expect(screen.getByRole('link', { name: 'Top up in a new tab' })).toBeDefined()
   })
 
-  it('asks before it is left by a link, and is ended or left as the person says', async ({
+  it('goes on in the small player when its page is left, as muted as before, and ends there', async ({
     api,
     user,
   }) => {
     api.on(openMedia, () => new Promise<never>(() => undefined))
     vi.stubGlobal('MediaStream', class {})
-    api.on(read, () => privateCall())
+    api.on(read, running)
+    api.on(list, () => ({ data: [running()], total: 1 }))
     api.on(end, () => privateCall({ state: 'ended', endedBy: 'fan' }))
-    const page = await renderFeature(
-      <>
-        <PrivateCall initial={privateCall()} side="fan" next={() => null} />
-        <Link to="/home">Home</Link>
-      </>,
-    )
-    const leave = () => user.click(screen.getByRole('link', { name: 'Home' }))
-    await leave()
-    await screen.findByText(/^While you are away, Mia does not see or hear you/)
-    await user.click(screen.getByRole('button', { name: 'Stay in the call' }))
-    expect([page.location(), api.sent(end)]).toEqual(['/', []])
-    await leave()
-    const dialog = await screen.findByRole('dialog', { name: 'Leave the call?' })
-    await user.click(within(dialog).getByRole('button', { name: 'End the call' }))
+    onTestFinished(() => history.replaceState(null, '', '/'))
+    await renderFeature(<Pages />)
+    await user.click(screen.getByRole('button', { name: 'Microphone' }))
+    await user.click(screen.getByRole('button', { name: 'Home' }))
+    await screen.findByRole('timer', { name: 'Time' })
+    const microphone = screen.getByRole('button', { name: 'Microphone' })
+    expect(microphone.getAttribute('aria-pressed')).toBe('false')
+    expect(screen.queryByRole('link', { name: 'Private call with Mia Go back' })).toBeNull()
+    expect(api.sent(end)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'End the call' }))
     expect(api.sent(end)).toHaveLength(1)
-    await expect.poll(page.location).toBe('/home')
+    await expect.poll(() => screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('asks before the app is closed', async ({ api }) => {
+    api.on(openMedia, () => new Promise<never>(() => undefined))
+    await open(api)
+    const event = new Event('beforeunload', { cancelable: true })
+    window.dispatchEvent(event)
+    expect(event.defaultPrevented).toBe(true)
   })
 })
 

@@ -51,9 +51,13 @@ const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { i
 
 /**
  * Opens the chosen devices while `isWanted`, and closes them afterwards. `first` is the source
- * before any is chosen.
+ * before any is chosen; `isMuted` sends silence from the beginning.
  */
-export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): Camera {
+export function useCamera(
+  isWanted: boolean,
+  first: PictureSource = 'camera',
+  isMuted = false,
+): Camera {
   const [chosen, setChosen] = useState<Chosen>({ ...ANY_DEVICE, source: first })
   const [attempt, setAttempt] = useState(0)
   const [media, setMedia] = useState<MediaStream>()
@@ -94,7 +98,7 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
     problem,
     chosen,
     choose,
-    ...useMutedTracks(media),
+    ...useMutedTracks(media, isMuted),
     ...flipOf(media, chosen, devices, choose),
     microphones: devicesOf(devices, 'audioinput'),
     retry: () => setAttempt((count) => count + 1),
@@ -104,8 +108,9 @@ export function useCamera(isWanted: boolean, first: PictureSource = 'camera'): C
 /** Mutes the sound and hides the picture of a stream of media as long as the user wants. */
 function useMutedTracks(
   media: MediaStream | undefined,
+  isMutedFirst: boolean,
 ): Pick<Camera, 'isMuted' | 'setMuted' | 'isHidden' | 'setHidden'> {
-  const [isMuted, setMuted] = useState(false)
+  const [isMuted, setMuted] = useState(isMutedFirst)
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {
     for (const track of media?.getAudioTracks() ?? []) track.enabled = !isMuted

@@ -5,6 +5,8 @@ export interface MiniPlayer {
   /** The page that it came from, and leads back to. */
   readonly path: string
   readonly title: string
+  /** True for a private call: other sound does not end it, and it has a button for its end. */
+  readonly isCall?: boolean
   /** Draws the video; `close` is called when it is over or may not be seen any longer. */
   readonly draw: (close: () => void) => ReactNode
 }

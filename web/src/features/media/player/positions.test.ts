@@ -35,7 +35,13 @@ it('positions in a damaged storage are ignored', () => {
   localStorage.setItem('video-positions', '{')
   expect(guestPosition('v')).toBe(0)
   localStorage.setItem('player', '{"volume":7,"isMuted":"yes","captions":3,"captionSize":"huge"}')
-  expect(readPreferences()).toEqual({ volume: 1, isMuted: false, captions: null, captionSize: 'm' })
+  expect(readPreferences()).toEqual({
+    volume: 1,
+    isMuted: false,
+    captions: null,
+    captionSize: 'm',
+    chat: true,
+  })
   localStorage.setItem('player', 'null')
   writePreferences({ volume: 0.5 })
   expect(readPreferences()).toMatchObject({ volume: 0.5, captionSize: 'm' })
