@@ -4500,6 +4500,24 @@ create table stream_cleared_writers (
 );
 create index stream_cleared_writers__account on stream_cleared_writers using btree (account_id);
 
+create table stream_guests (
+  id uuid not null,
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  is_muted boolean default false not null,
+  is_on_air boolean default false not null,
+  state text not null,
+  stream_id uuid not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint stream_guests_pkey primary key (id),
+  constraint stream_guests_stream_id_account_id_key unique (stream_id, account_id),
+  constraint stream_guests_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
+  constraint stream_guests_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade,
+  constraint stream_guests_state_check check (state = any (array['invited'::text, 'joined'::text, 'gone'::text]))
+);
+create index stream_guests__account on stream_guests using btree (account_id);
+create index stream_guests__open on stream_guests using btree (stream_id) where state <> 'gone'::text;
+
 create table stream_keys (
   performer_id uuid not null,
   version integer default 1 not null,

@@ -2,6 +2,7 @@ import { format } from 'node:util'
 import { readFile } from '@stagedoor/contract/media'
 import { readInFiles, readNextStream } from '@stagedoor/contract/releases'
 import type { PublicSettings } from '@stagedoor/contract/settings'
+import { listStage } from '@stagedoor/contract/streams'
 import { listTiers } from '@stagedoor/contract/tiers'
 import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
@@ -161,6 +162,7 @@ function answerPanels(api: FakeApi): void {
   api.on(readFile, ({ params }) => postFile({ _id: params.id }))
   api.on(readNextStream, () => ({ isStated: false, isReady: true, people: [] }))
   api.on(listTiers, () => ({ data: [] }))
+  api.on(listStage, () => ({ guests: [] }))
 }
 
 /**

@@ -69,6 +69,26 @@ export const streamsErrors = {
     message: 'You have as many moderators as are allowed. Remove one first.',
     data: z.object({ most: z.number() }),
   },
+  'streams.guest_not_found': {
+    status: 404,
+    message: 'This guest is not in the stream any longer',
+    data: z.null(),
+  },
+  'streams.guest_not_released': {
+    status: 422,
+    message: 'Only people with an account who released this stream can come on the stage',
+    data: z.null(),
+  },
+  'streams.stage_full': {
+    status: 422,
+    message: 'The stage is full. Take somebody off it first.',
+    data: z.null(),
+  },
+  'streams.crowded': {
+    status: 409,
+    message: 'So many people watch that guests are not shown to everybody',
+    data: z.null(),
+  },
   'streams.performer_only': {
     status: 403,
     message: 'Only the creator can do this',

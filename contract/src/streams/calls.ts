@@ -1,6 +1,7 @@
 import { callsOf } from '../kit/call.ts'
 import type * as schemas from './schemas.ts'
 
+export { adminEnd, adminList } from './admin.calls.ts'
 export { inviteGuests, readGuests } from './guests.calls.ts'
 export { readKey, replaceKey } from './keys.calls.ts'
 export { listLines, listPublicLines } from './lines.calls.ts'
@@ -12,6 +13,14 @@ export {
 } from './moderators.calls.ts'
 export { makeReplay, REPLAY_PART_SECONDS, readReplay, readReplayChat } from './replays.calls.ts'
 export type * from './schemas.ts'
+export {
+  inviteOnStage,
+  leaveStage,
+  listStage,
+  muteGuest,
+  openStageMedia,
+  STAGE_MAX,
+} from './stage.calls.ts'
 export {
   listTopTippers,
   readTipSettings,
@@ -278,22 +287,4 @@ export const muteViewer = call('muteViewer', {
     'Forbids a viewer to write in the chat of the performer’s streams, or allows it again; ' +
     'for the performer and their moderators, who cannot mute each other.',
   errors: ['streams.not_found', 'streams.viewer_not_found', 'streams.performer_only'],
-})
-
-export const adminList = call('adminList', {
-  method: 'GET',
-  path: '/streaming/admin/search',
-  access: 'admin',
-  staff: 'moderation.read',
-  summary: 'Lists streams, newest first, with the number of their open reports.',
-  errors: [],
-})
-
-export const adminEnd = call('adminEnd', {
-  method: 'POST',
-  path: '/streaming/admin/end-session/:id',
-  access: 'admin',
-  staff: 'moderation.write',
-  summary: 'Ends a stream: its video stops within a second, and its performer reads why.',
-  errors: ['streams.not_found'],
 })

@@ -26,6 +26,7 @@ export * from './media.schemas.ts'
 export * from './moderators.schemas.ts'
 export * from './notices.schemas.ts'
 export * from './replays.schemas.ts'
+export * from './stage.schemas.ts'
 export * from './tips.schemas.ts'
 
 export const StreamId = idOf('Stream')

@@ -164,6 +164,14 @@ async function endModerationOfBlocked(
   }
 }
 
+/** Looks at once whether people whose account changed may still be guests of streams. */
+async function recheckGuests(
+  ctx: InTransaction,
+  events: readonly { readonly accountId: string }[],
+): Promise<void> {
+  for (const { accountId } of events) ctx.recheck({ account: accountId })
+}
+
 export const streamsListeners: readonly Listener[] = [
   on(tipCharged, 'streams.tips', showTips),
   on(itemBought, 'streams.tickets', countTickets),
@@ -173,6 +181,9 @@ export const streamsListeners: readonly Listener[] = [
   on(blocked, 'streams.moderators_blocked', endModerationOfBlocked),
   on(accountSuspended, 'streams.suspended', endStreamsOf),
   on(verificationWithdrawn, 'streams.verification_withdrawn', endStreamsOf),
+  on(accountSuspended, 'streams.guest_suspended', recheckGuests),
+  on(verificationWithdrawn, 'streams.guest_withdrawn', recheckGuests),
+  on(accountClosed, 'streams.guest_closed', recheckGuests),
   on(streamPlaced, 'streams.placed', hideElsewhere),
   on(streamUnreleased, 'streams.unreleased', endUnreleased),
   on(accountClosed, 'streams.closed', endStreamsOf),

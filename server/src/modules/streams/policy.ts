@@ -10,6 +10,7 @@ import {
 import { itemsByIds } from '../items/index.ts'
 import { moderatorsAmong } from './chat/moderators.store.ts'
 import type { WriterRow } from './chat/writers.store.ts'
+import { selectGuestIn } from './stage/stage.store.ts'
 import type { StreamRow } from './store.ts'
 
 /** The rights of a viewer at a stream. */
@@ -39,10 +40,31 @@ export async function watchingOf(
     streams.map(({ id }) => id),
   )
   const found = await resolveVisibility(ctx, viewer, [...items.values()])
+  const lackOf = (stream: StreamRow) => {
+    const visibility = found.get(stream.id)
+    return visibility ? liveAccess(stream, visibility, viewer) : 'hidden'
+  }
+  const closed = streams.filter((stream) => ['audience', 'ticket'].includes(lackOf(stream) ?? ''))
+  const asGuest = await guestIn(ctx, viewer, closed)
   return (stream) => {
     const visibility = found.get(stream.id)
-    return visibility ? { ...visibility, lacks: liveAccess(stream, visibility, viewer) } : HIDDEN
+    if (!visibility) return HIDDEN
+    return { ...visibility, lacks: asGuest.has(stream.id) ? undefined : lackOf(stream) }
   }
+}
+
+/** Returns those of some streams in which the viewer is a guest: they watch it to take part. */
+async function guestIn(
+  ctx: ReadCtx,
+  viewer: Viewer | undefined,
+  streams: readonly StreamRow[],
+): Promise<ReadonlySet<string>> {
+  if (!viewer || viewer.preview || streams.length === 0) return new Set()
+  return selectGuestIn(
+    ctx,
+    viewer.id,
+    streams.map(({ id }) => id),
+  )
 }
 
 /**

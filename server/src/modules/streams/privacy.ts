@@ -135,6 +135,26 @@ const eraseAllStreamReplayFilesSql = statement(
     db.deleteFrom('streamReplayFiles').where('performerId', '=', accountId),
 )
 
+const exportStageSql = statement(
+  'streams.export_stage',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('streamGuests')
+      .select(['streamId', 'state', 'createdAt'])
+      .where('accountId', '=', accountId),
+)
+
+/** Lists the streams into which an account was invited with its own picture. */
+async function* exportStage(ctx: ReadCtx, accountId: string) {
+  yield* await read(ctx, exportStageSql, { accountId })
+}
+
+const eraseAllStreamGuestsSql = statement(
+  'streams.erase_all_stream_guests',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.deleteFrom('streamGuests').where('accountId', '=', accountId),
+)
+
 const eraseAllStreamKeysSql = statement(
   'streams.erase_all_stream_keys',
   ({ accountId }: { accountId: string }, { db }) =>
@@ -205,6 +225,7 @@ async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean>
   await write(ctx, eraseAllStreamRecordingsSql, { accountId })
   await write(ctx, eraseAllStreamReplaysSql, { accountId })
   await write(ctx, eraseAllStreamReplayFilesSql, { accountId })
+  await write(ctx, eraseAllStreamGuestsSql, { accountId })
   await write(ctx, eraseAllStreamKeysSql, { accountId })
   await write(ctx, eraseAllStreamTipSettingsSql, { accountId })
   await write(ctx, eraseAllStreamTippersSql, { accountId })
@@ -246,6 +267,12 @@ export const streamsPrivacy: Privacy = {
       section: 'activity',
       summary: 'The lines you wrote in the chats of live streams.',
       rows: (ctx, { id }) => exportLines(ctx, id),
+    },
+    {
+      name: 'stream-guests',
+      section: 'activity',
+      summary: 'The live streams into which you were invited with your own picture.',
+      rows: (ctx, { id }) => exportStage(ctx, id),
     },
     {
       name: 'stream-moderators',

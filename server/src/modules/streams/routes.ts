@@ -24,6 +24,8 @@ import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
 import type { StreamsPorts } from './ports.ts'
 import { makeReplay, readReplay } from './replays/make-replay.ts'
 import { readReplayChat } from './replays/read-replay-chat.ts'
+import { inviteOnStage, leaveStage, listStage, muteGuest } from './stage/manage-stage.ts'
+import { openStageMedia } from './stage/open-stage-media.ts'
 import { listTopTippers, readTipSettings, updateTipSettings } from './tips/set-tips.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
 
@@ -50,6 +52,7 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.listTopTippers, (ctx, { params }) => listTopTippers(ctx, params.id)),
   serve(streams.listPast, (ctx, { query }) => listPastStreams(ctx, query)),
   ...replayRoutes,
+  ...stageRoutes,
   serve(streams.listLines, (ctx, { params, query }) =>
     listLines(ctx, params.conversationId, query),
   ),
@@ -64,10 +67,14 @@ export const streamsRoutes = (ports: StreamsPorts): readonly Route[] => [
   serve(streams.readChat, (ctx, { params }) => readChat(ctx, params.performerId)),
   serve(streams.updateChat, (ctx, { params, body }) => updateChat(ctx, params.id, body)),
   serve(streams.muteViewer, (ctx, { params, body }) => muteViewer(ctx, params, body.isMuted)),
+  ...moderatorRoutes,
+  ...adminRoutes(ports),
+]
+
+const moderatorRoutes: readonly Route[] = [
   serve(streams.listModerators, (ctx) => listModerators(ctx)),
   serve(streams.addModerator, (ctx, { params }) => addModerator(ctx, params.accountId)),
   serve(streams.removeModerator, (ctx, { params }) => removeModerator(ctx, params.accountId)),
-  ...adminRoutes(ports),
 ]
 
 const replayRoutes: readonly Route[] = [
@@ -76,6 +83,14 @@ const replayRoutes: readonly Route[] = [
   serve(streams.readReplayChat, (ctx, { params, query }) =>
     readReplayChat(ctx, params.fileId, query),
   ),
+]
+
+const stageRoutes: readonly Route[] = [
+  serve(streams.listStage, (ctx, { params }) => listStage(ctx, params.id)),
+  serve(streams.inviteOnStage, (ctx, { body }) => inviteOnStage(ctx, body.personId)),
+  serve(streams.openStageMedia, (ctx, { params }) => openStageMedia(ctx, params.id)),
+  serve(streams.muteGuest, (ctx, { params, body }) => muteGuest(ctx, params.id, body.isMuted)),
+  serve(streams.leaveStage, (ctx, { params }) => leaveStage(ctx, params.id)),
 ]
 
 const adminRoutes = (ports: StreamsPorts): readonly Route[] => [

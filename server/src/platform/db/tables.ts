@@ -2854,6 +2854,17 @@ export interface StreamClearedWriters {
   streamId: string;
 }
 
+export interface StreamGuests {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  isMuted: Generated<boolean>;
+  isOnAir: Generated<boolean>;
+  state: string;
+  streamId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface StreamKeys {
   performerId: string;
   version: Generated<number>;
@@ -3599,6 +3610,7 @@ export interface Database {
   storyHighlights: StoryHighlights;
   storyViews: StoryViews;
   streamClearedWriters: StreamClearedWriters;
+  streamGuests: StreamGuests;
   streamKeys: StreamKeys;
   streamLines: StreamLines;
   streamModerators: StreamModerators;

@@ -40,6 +40,19 @@ const audienceOr = (hidden: string) => ({
   },
 })
 const audience = audienceOr('streams.not_found')
+/** Invites the follower into the stream of the owner. */
+async function aGuest(cast: Actors): Promise<string> {
+  const { db, newId, now } = cast.world.app.base
+  const at = { createdAt: now(), updatedAt: now() }
+  const guest = { streamId: await idOf(cast), accountId: cast.people.follower.id }
+  await db
+    .insertInto('streamGuests')
+    .values({ id: newId(), ...guest, state: 'invited', ...at })
+    .onConflict((on) => on.columns(['streamId', 'accountId']).doUpdateSet({ state: 'invited' }))
+    .execute()
+  const invited = db.selectFrom('streamGuests').select('id').where('streamId', '=', guest.streamId)
+  return (await invited.executeTakeFirstOrThrow()).id
+}
 const ofPerformer = async (cast: Actors) => {
   await aStream(cast)
   return { params: { performerId: cast.people.owner.id } }
@@ -126,6 +139,12 @@ export const streamRows: Rows = {
   'streams.readOwn': anyoneOfRole,
   'streams.readGuests': { given: onAir({}), ...ofOwner },
   'streams.inviteGuests': { given: onAir({ body: { personIds: [] } }), ...ofOwner },
+  'streams.listStage': { given: rowAbout(idOf), ...audience },
+  'streams.leaveStage': {
+    given: rowAbout(aGuest),
+    all: 'streams.guest_not_found',
+    but: outcomeFor('ok', 'owner', 'follower'),
+  },
   'streams.readKey': anyoneOfRole,
   'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,

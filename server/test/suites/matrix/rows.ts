@@ -99,6 +99,10 @@ export const coveredElsewhere: readonly string[] = [
   // No actor paid so: checkout/pay-first.test.ts.
   'checkout.readDirect',
   'checkout.changeAddress',
+  // Nobody among the actors released a stream: streams/stage/stage.test.ts.
+  'streams.inviteOnStage',
+  'streams.openStageMedia',
+  'streams.muteGuest',
   // No booked call is about to begin: privatecalls/bookings/bookings.test.ts.
   'callbookings.join',
   // The site does not pay so: banking/banking.test.ts.

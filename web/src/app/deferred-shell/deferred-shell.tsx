@@ -18,6 +18,9 @@ const CallBar = lazyOptional(() => import('../../features/privatecalls/call-bar.
 const IncomingCalls = lazyOptional(() => import('../../features/privatecalls/incoming-calls.tsx'))
 const MiniPlayerFrame = lazyOptional(() => import('./mini-player.tsx'))
 const OpenTabGate = lazyOptional(() => import('../gates/open-tab-gate.tsx'))
+const StageInvitation = lazyOptional(
+  () => import('../../features/streams/stage/stage-invitation.tsx'),
+)
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 /** Loads what a page shows only after it is on screen. */
@@ -54,6 +57,7 @@ export default function DeferredShell() {
           />
         )}
         {viewer?.role === 'fan' && <AcceptedNotice shownId={params.id} />}
+        {viewer && <StageInvitation />}
         {(viewer?.role === 'fan' || viewer?.role === 'performer') && (
           <CallBar side={viewer.role} shownId={params.id} />
         )}

@@ -18,6 +18,8 @@ import {
   type WireLine,
   type WireStream,
 } from './queries.ts'
+import { GuestPlace, type OwnPlace, useGuests } from './stage/guest-place.tsx'
+import { StagePictures } from './stage/stage-pictures.tsx'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
 import { type TipEntry, TipMenu, TopTippers } from './stream-tips.tsx'
@@ -63,6 +65,7 @@ export function WatchStream({
     if (event.conversation._id === conversation._id)
       setTimeout(onChanged, Math.random() * JITTER_MS)
   })
+  const { others, place } = useGuests(stream._id, !isOver && room.state !== 'paused')
   const chatPlace = useChatPlace()
   const frame = useRef<HTMLDivElement>(null)
   return (
@@ -82,10 +85,12 @@ export function WatchStream({
         isOver ? (
           <div className={styles.ended}>{ended}</div>
         ) : (
-          <Picture stream={stream} state={room.state} place={chatPlace} frame={frame} />
+          <StagePictures guests={others} place={place}>
+            <Picture stream={stream} state={room.state} place={chatPlace} frame={frame} />
+          </StagePictures>
         )
       }
-      extras={<Extras stream={stream} onTip={isOver ? undefined : onTip} />}
+      extras={<Extras stream={stream} place={place} onTip={isOver ? undefined : onTip} />}
       chat={
         <StreamChat
           chat={room.chat}
@@ -145,12 +150,18 @@ function StreamBadges({ room: { state, viewers } }: { room: Pick<Room, 'state' |
   )
 }
 
+interface ExtrasProps extends Pick<WatchStreamProps, 'stream' | 'onTip'> {
+  /** The viewer as a guest. */
+  place: OwnPlace | undefined
+}
+
 /** Shows what a stream is about, its goal, what tips are for and who gave most. */
-function Extras({ stream, onTip }: Pick<WatchStreamProps, 'stream' | 'onTip'>) {
+function Extras({ stream, place, onTip }: ExtrasProps) {
   const goal = useGoal(stream)
   const { description, isRecorded, tipMenu, showsTopTippers, canWatch } = stream
   return (
     <>
+      {place && <GuestPlace place={place} host={stream.performerInfo.name} />}
       {description && (
         <p className={styles.description} dir="auto">
           {description}

@@ -33,6 +33,7 @@ export default function StreamingPage({ performer, joined, lacks, closed }: Load
   // An open stream tells its viewers itself; a gate opens once there is something behind it.
   const readBehindGate = () => void (joined || readAgain())
   useRealtimeEvent('streams.changed', readBehindGate)
+  useRealtimeEvent('stream.guest_invited', readBehindGate)
   useOnConnect(readBehindGate)
   if (joined?.stream.canWatch)
     return <Watch key={joined.stream._id} {...joined} onChanged={readAgain} />

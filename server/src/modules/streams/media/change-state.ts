@@ -7,6 +7,7 @@ import { forgetExpected } from '../../releases/index.ts'
 import { streamEnded, streamStarted } from '../announcements.ts'
 import { pushState } from '../pushes.ts'
 import { changedColumns, hasVideo, roomOf, type StreamChange } from '../rules.ts'
+import { endStage, selectGuestRooms } from '../stage/stage.store.ts'
 import { changeStream, lockStream, type StreamRow, selectStreams } from '../store.ts'
 import { removeViewers } from './viewers.store.ts'
 
@@ -34,15 +35,19 @@ export async function changeState(
     await updateItem(ctx, id, { status: 'inactive' })
     await removeViewers(ctx, id)
     await forgetExpected(ctx, id)
+    await endStage(ctx, id)
     await announce(ctx, streamEnded, { streamId: id, performerId })
   }
   pushState(ctx, changed)
   return changed
 }
 
-/** Cuts the video of a stream for everybody. */
+/** Cuts the video of a stream, and the pictures of its guests, for everybody. */
 export async function cutVideo(ctx: Ctx, stream: StreamRow): Promise<void> {
-  await (await providerOf(ctx, stream.provider))?.closeRoom(roomOf(stream))
+  const live = await providerOf(ctx, stream.provider)
+  await live?.closeRoom(roomOf(stream))
+  for (const id of await selectGuestRooms(ctx, stream.id))
+    await live?.closeRoom({ streamId: id, channel: id })
 }
 
 /**

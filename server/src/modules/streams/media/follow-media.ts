@@ -3,6 +3,7 @@ import type { FollowSignals } from '../../../module.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { endWithoutVideo } from '../jobs.ts'
 import { LOST_SECONDS } from '../rules.ts'
+import { recheckStages } from '../stage/follow-stage.ts'
 import { createRemoteFollower } from './follow-remote.ts'
 import { hearMedia } from './hear-media.ts'
 import { recheckReceivers } from './recheck-receivers.ts'
@@ -44,10 +45,14 @@ export function followMedia(base: Ctx, { onRecheck, processId }: FollowSignals):
   const look = async () => {
     await followRemote()
     await recheckReceivers(base)
+    await recheckStages(base)
   }
   const recheck = setInterval(() => void look().catch(warn), RECHECK_MS).unref()
   const stopSigns = followProcesses(base, processId)
-  onRecheck((audience) => void recheckReceivers(base, audience).catch(warn))
+  onRecheck((audience) => {
+    recheckReceivers(base, audience).catch(warn)
+    recheckStages(base).catch(warn)
+  })
   return () => {
     stop()
     stopSigns()

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@stagedoor/live-video'
 import { type Ctx, transaction } from '../../../platform/context.ts'
 import { roomOfChat } from '../rules.ts'
+import { noteGuestMedia, streamOfRoom } from '../stage/follow-stage.ts'
 import { changeStream, selectStreams } from '../store.ts'
 import { applyChange } from './change-state.ts'
 import { cutUnentitled } from './recheck-receivers.ts'
@@ -11,6 +12,7 @@ import { cutUnentitled } from './recheck-receivers.ts'
  */
 export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
   const { streamId } = event
+  await noteGuestMedia(ctx, event)
   switch (event.kind) {
     case 'publisher_up':
       await noteCodec(ctx, streamId)
@@ -19,9 +21,13 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
       if (event.lostViewers) await askToConnect(ctx, streamId)
       return void (await applyChange(ctx, streamId, { to: 'reconnecting' }))
     case 'viewer_joined':
-      for (const stream of await selectStreams(ctx, [streamId]))
-        await cutUnentitled(ctx, stream, [event.userId])
+      return cutIfUnentitled(ctx, streamId, event.userId)
   }
+}
+
+async function cutIfUnentitled(ctx: Ctx, roomId: string, accountId: string): Promise<void> {
+  const found = await streamOfRoom(ctx, roomId)
+  if (found) await cutUnentitled(ctx, found.stream, [accountId], found.room)
 }
 
 /**

@@ -15,7 +15,7 @@ import {
   servePage,
 } from '../../../platform/http/index.ts'
 import { isLiveGranted, noteLiveConnection } from '../../agegate/index.ts'
-import { selectStreams } from '../store.ts'
+import { streamOfRoom } from '../stage/follow-stage.ts'
 import { bearerIn, REFUSAL_STATUSES, sayWhy } from './answer-clients.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { cutUnentitled } from './recheck-receivers.ts'
@@ -74,9 +74,10 @@ async function connect(
 /** Cuts a viewer who may not watch a stream where they connect, by a grant from elsewhere. */
 async function isCut(ctx: PageCtx, roomId: string, { userId: accountId }: LiveAnswer) {
   await noteLiveConnection(ctx, { roomId, accountId })
-  const [stream] = await selectStreams(ctx, [roomId])
+  const found = await streamOfRoom(ctx, roomId)
   const anywhere = { ...ctx, guardedCountry: undefined }
-  return stream !== undefined && (await cutUnentitled(anywhere, stream, [accountId]))
+  if (!found) return false
+  return cutUnentitled(anywhere, found.stream, [accountId], found.room)
 }
 
 const headersOf = (streamId: string, { connectionId, iceServers }: LiveAnswer) => ({

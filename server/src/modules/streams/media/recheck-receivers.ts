@@ -40,17 +40,19 @@ const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefi
 
 /**
  * Cuts the video of those among some accounts who may not watch a stream, or not where they are; of
- * everybody when it is over or paused. Returns true when anybody was cut.
+ * everybody when it is over or paused. The room is that of the stream, or of one of its guests.
+ * Returns true when anybody was cut.
  */
 export async function cutUnentitled(
   ctx: Ctx,
   stream: StreamRow,
   accountIds: readonly string[],
+  { streamId: roomId, channel } = roomOf(stream),
 ): Promise<boolean> {
-  const { id: roomId, provider } = stream
+  const { provider } = stream
   const live = await providerOf(ctx, provider)
   if (!hasVideo(stream)) {
-    await live?.closeRoom(roomOf(stream))
+    await live?.closeRoom({ streamId: roomId, channel })
     return true
   }
   const accounts = await accountsById(ctx, accountIds)

@@ -14,6 +14,7 @@ import { Moderators } from './moderators.tsx'
 import { TipsDialog } from './tips-dialog.tsx'
 import { ViewersDialog } from './viewers-dialog.tsx'
 
+const StageGuests = lazy(() => import('../stage/stage-guests.tsx'))
 const StreamGuests = lazy(() => import('../../content/people/stream-guests.tsx'))
 
 /** What is set up in a dialog while a stream is on air. */
@@ -49,6 +50,7 @@ export function OnAirDialogs(props: OnAirDialogsProps): ReactNode {
       <Panel title={t`People in this stream`} onClose={onClose}>
         <Suspense>
           <StreamGuests />
+          <StageGuests streamId={stream._id} />
         </Suspense>
       </Panel>
     ),

@@ -9,6 +9,8 @@ import { Stage } from '../../../ui/live-video/stage.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { stopText } from '../labels.ts'
 import type { WireChat, WireStreamFigures } from '../queries.ts'
+import { useStage } from '../stage/queries.ts'
+import { StagePictures } from '../stage/stage-pictures.tsx'
 import { StreamChat } from '../stream-chat.tsx'
 import { StreamGoal } from '../stream-goal.tsx'
 import { TopTippers } from '../stream-tips.tsx'
@@ -46,12 +48,17 @@ export function OnAir({
 }: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
+  const guests = useStage(stream._id, room.state !== 'paused')
   const [shown, setShown] = useState<OnAirDialog>()
   return (
     <>
       <h1 className="hidden-visually">{stream.title}</h1>
       <Stage
-        picture={picture}
+        picture={
+          <StagePictures guests={guests} isHost>
+            {picture}
+          </StagePictures>
+        }
         badges={<Figures stream={stream} room={room} onViewers={() => setShown('viewers')} />}
         bar={<OnAirBar camera={camera} onOpen={setShown} />}
         extras={

@@ -1,0 +1,112 @@
+import { done } from '@stagedoor/contract/kit'
+import { STAGE_MAX } from '@stagedoor/contract/streams'
+import type { LiveRoom } from '@stagedoor/live-video'
+import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { refuse } from '../../../platform/refusal.ts'
+import { readCards } from '../../accounts/index.ts'
+import { providerOf } from '../../livevideo/index.ts'
+import { releasedIn } from '../../releases/index.ts'
+import { requireWatchable } from '../policy.ts'
+import { lockStream, type StreamRow, selectOpenStream, selectStreams } from '../store.ts'
+import { mayBeOnStage } from './may-be-on-stage.ts'
+import {
+  changeGuest,
+  type GuestRow,
+  insertGuest,
+  selectGuests,
+  selectStage,
+} from './stage.store.ts'
+import { presentStage, pushStage } from './views.ts'
+
+type ViewerCtx = Ctx & { readonly viewer: Viewer }
+
+/** Returns the guests of a stream with pictures of their own, to those who may watch it. */
+export async function listStage(ctx: ViewerCtx, streamId: string) {
+  const [found] = await selectStreams(ctx, [streamId])
+  const stream = await requireWatchable(ctx, ctx.viewer, found)
+  const stage = await selectStage(ctx, stream.id)
+  const isSeen = ({ state, accountId }: GuestRow) =>
+    state === 'joined' || [accountId, stream.performerId].includes(ctx.viewer.id)
+  const isOwn = stream.performerId === ctx.viewer.id
+  const known = isOwn ? await releasedIn(ctx, stream.id) : []
+  return { guests: await presentStage(ctx, stage.filter(isSeen), known) }
+}
+
+/**
+ * Invites a person who released the open stream of the viewer. Refuses `streams.guest_not_released`
+ * for everybody else, also for those who are blocked or suspended, and `streams.stage_full`.
+ */
+export async function inviteOnStage(ctx: ViewerCtx, personId: string) {
+  const open = await selectOpenStream(ctx, ctx.viewer.id)
+  if (!open) return refuse('streams.not_found')
+  const person = (await releasedIn(ctx, open.id)).find((one) => one.personId === personId)
+  const accountId = person?.accountId
+  if (!accountId || !(await mayBeOnStage(ctx, open, accountId)))
+    return refuse('streams.guest_not_released')
+  await transaction(ctx, async (ctx) => {
+    const stream = await lockStream(ctx, open.id)
+    if (!stream || stream.state === 'ended') return refuse('streams.not_found')
+    const stage = await selectStage(ctx, stream.id)
+    if (stage.some((guest) => guest.accountId === accountId)) return
+    if (stage.length >= STAGE_MAX) refuse('streams.stage_full')
+    await insertGuest(ctx, { streamId: stream.id, accountId })
+    const { name = '', username = '' } =
+      (await readCards(ctx, [stream.performerId])).get(stream.performerId) ?? {}
+    const invitation = { streamId: stream.id, name, username }
+    ctx.push({ account: accountId }, 'stream.guest_invited', invitation)
+    pushStage(ctx, stream)
+  })
+  return listStage(ctx, open.id)
+}
+
+/** Turns the sound of a guest off for everybody, or on again. */
+export async function muteGuest(ctx: ViewerCtx, id: string, isMuted: boolean) {
+  const { stream } = await requireStage(ctx, id)
+  if (stream.performerId !== ctx.viewer.id) refuse('streams.guest_not_found')
+  const changed = await transaction(ctx, async (ctx) => {
+    const changed = await changeGuest(ctx, id, { isMuted })
+    pushStage(ctx, stream)
+    return changed
+  })
+  const [view] = changed ? await presentStage(ctx, [changed], await releasedIn(ctx, stream.id)) : []
+  return view ?? refuse('streams.guest_not_found')
+}
+
+/** Takes a guest off the air: for the performer, and for the guest. */
+export async function leaveStage(ctx: ViewerCtx, id: string) {
+  const { guest, stream } = await requireStage(ctx, id)
+  if (![guest.accountId, stream.performerId].includes(ctx.viewer.id))
+    refuse('streams.guest_not_found')
+  await endGuest(ctx, guest, stream)
+  return done
+}
+
+/** Ends that a person is a guest of a stream, and cuts their picture for everybody. */
+export async function endGuest(ctx: Ctx, { id }: GuestRow, stream: StreamRow): Promise<void> {
+  await transaction(ctx, async (ctx) => {
+    if (await changeGuest(ctx, id, { state: 'gone', isOnAir: false })) pushStage(ctx, stream)
+  })
+  await closeGuestRoom(ctx, stream, id)
+}
+
+/** Returns the room of the picture of a guest. */
+export const roomOfGuest = (id: string): LiveRoom => ({ streamId: id, channel: id })
+
+/** Cuts the picture of a guest for everybody. */
+export async function closeGuestRoom(
+  ctx: Ctx,
+  { provider }: Pick<StreamRow, 'provider'>,
+  id: string,
+): Promise<void> {
+  await (await providerOf(ctx, provider))?.closeRoom(roomOfGuest(id))
+}
+
+/** Returns a guest and their stream. Refuses `streams.guest_not_found`. */
+export async function requireStage(
+  ctx: ReadCtx,
+  id: string,
+): Promise<{ readonly guest: GuestRow; readonly stream: StreamRow }> {
+  const [guest] = await selectGuests(ctx, [id])
+  const [stream] = guest ? await selectStreams(ctx, [guest.streamId]) : []
+  return guest && stream ? { guest, stream } : refuse('streams.guest_not_found')
+}

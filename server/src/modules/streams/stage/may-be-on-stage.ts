@@ -1,0 +1,26 @@
+import type { ReadCtx } from '../../../platform/context.ts'
+import { accountsById } from '../../accounts/index.ts'
+import { findBlockBetween } from '../../blocks/index.ts'
+import { releasedIn } from '../../releases/index.ts'
+import type { StreamRow } from '../store.ts'
+
+/**
+ * Returns true for an account whose release of a stream holds, which is open and not suspended, and
+ * between which and the performer no block stands.
+ */
+export async function mayBeOnStage(
+  ctx: ReadCtx,
+  { id, performerId }: Pick<StreamRow, 'id' | 'performerId'>,
+  accountId: string,
+): Promise<boolean> {
+  if (accountId === performerId) return false
+  const account = (await accountsById(ctx, [accountId])).get(accountId)
+  if (!account || account.suspendedAt || account.status === 'inactive') return false
+  const block = await findBlockBetween(
+    { ...ctx, guardedCountry: undefined },
+    accountId,
+    performerId,
+  )
+  if (block !== 'none') return false
+  return (await releasedIn(ctx, id)).some((person) => person.accountId === accountId)
+}

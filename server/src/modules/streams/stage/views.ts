@@ -1,0 +1,42 @@
+import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import { readCards } from '../../accounts/index.ts'
+import { roomOfChat } from '../rules.ts'
+import type { StreamRow } from '../store.ts'
+import type { GuestRow } from './stage.store.ts'
+
+interface KnownPerson {
+  readonly personId: string
+  readonly accountId: string | null
+}
+
+/**
+ * Returns guests in wire shape, for the performer with the people whom they are known as; those
+ * whose accounts are gone are left out.
+ */
+export async function presentStage(
+  ctx: ReadCtx,
+  guests: readonly GuestRow[],
+  known: readonly KnownPerson[],
+) {
+  const people = await readCards(
+    ctx,
+    guests.map(({ accountId }) => accountId),
+  )
+  return guests.flatMap(({ id, streamId, accountId, state, isOnAir, isMuted }) => {
+    const personInfo = people.get(accountId)
+    const personId = known.find((one) => one.accountId === accountId)?.personId ?? null
+    return personInfo && state !== 'gone'
+      ? [{ _id: id, streamId, personId, personInfo, state, isOnAir, isMuted }]
+      : []
+  })
+}
+
+/** Tells those who watch a stream that its guests are other ones, or changed. */
+export const pushStage = (
+  ctx: Pick<Ctx, 'push'>,
+  { id: streamId, conversationId }: StreamRow,
+): void =>
+  ctx.push({ room: roomOfChat(conversationId) }, 'stream.stage_changed', {
+    streamId,
+    conversationId,
+  })

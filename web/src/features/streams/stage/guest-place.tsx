@@ -1,0 +1,113 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { type Camera, useCamera } from '../../../lib/live-video/use-camera.ts'
+import { useSendVideo } from '../../../lib/live-video/use-send-video.ts'
+import { useAccount } from '../../../lib/session/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmationActions } from '../../../ui/confirmation.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
+import { toastError } from '../../../ui/toast.ts'
+import { fetchStageMedia, useStage, useStageActions, type WireGuest } from './queries.ts'
+import styles from './stage-pictures.module.css'
+
+/** The viewer as a guest of a stream. */
+export interface OwnPlace {
+  readonly guest: WireGuest
+  readonly camera: Camera
+  readonly step: 'asked' | 'checking' | 'sending'
+  readonly setStep: (step: OwnPlace['step']) => void
+}
+
+/**
+ * Holds the place of the viewer on the stage of a stream; undefined while they have none. Their
+ * camera is open while they check it and while they send.
+ */
+export function useOwnPlace(guest: WireGuest | undefined): OwnPlace | undefined {
+  const [step, setStep] = useState<OwnPlace['step']>('asked')
+  const id = guest?._id
+  const [placeId, setPlaceId] = useState(id)
+  // Who was taken off the air and is invited again is asked again.
+  if (placeId !== id) {
+    setPlaceId(id)
+    setStep('asked')
+  }
+  const camera = useCamera(guest !== undefined && step !== 'asked')
+  const { state } = useSendVideo(id ?? '', {
+    openMedia: fetchStageMedia,
+    media: guest && step === 'sending' ? camera.media : undefined,
+    takesOver: true,
+  })
+  useEffect(() => {
+    if (state === 'refused' || state === 'taken') setStep('asked')
+  }, [state])
+  return guest && { guest, camera, step, setStep }
+}
+
+/**
+ * Returns the guests of a stream on screen, and the place of the viewer, who is not among them;
+ * nobody while the stream is over.
+ */
+export function useGuests(streamId: string, isOpen: boolean) {
+  const { _id: viewerId } = useAccount()
+  const guests = useStage(streamId, isOpen)
+  const isOwn = ({ personInfo }: WireGuest) => personInfo._id === viewerId
+  const place = useOwnPlace(isOpen ? guests.find(isOwn) : undefined)
+  return { others: guests.filter((guest) => !isOwn(guest)), place }
+}
+
+/** Asks a guest to come on the stage, with a look at their camera first, or lets them leave it. */
+export function GuestPlace({ place, host }: { place: OwnPlace; host: string }) {
+  const { guest, camera, step, setStep } = place
+  const { leave } = useStageActions()
+  const go = () => void leave(guest._id).catch(toastError)
+  if (step === 'sending')
+    return (
+      <section className={styles.own} aria-label={t`You are on the stage`}>
+        {guest.isMuted && (
+          <p className={styles.note} role="status">{t`${host} turned your sound off.`}</p>
+        )}
+        <Button
+          size="s"
+          aria-pressed={!camera.isMuted}
+          onClick={() => camera.setMuted(!camera.isMuted)}
+        >
+          {t`Microphone`}
+        </Button>
+        <Button size="s" variant="danger" onClick={go}>
+          {t`Leave the stage`}
+        </Button>
+      </section>
+    )
+  return (
+    <section className={styles.own} aria-label={t`Invitation to the stage`}>
+      <p className={styles.note}>{t`${host} invites you into the stream with your own picture.`}</p>
+      <Button size="s" variant="primary" onClick={() => setStep('checking')}>
+        {t`Come on the stage`}
+      </Button>
+      <Button size="s" onClick={go}>
+        {guest.state === 'invited' ? t`No, thanks` : t`Leave the stage`}
+      </Button>
+      {step === 'checking' && <CheckDialog place={place} />}
+    </section>
+  )
+}
+
+/** Shows what viewers will see before they do. */
+function CheckDialog({ place: { camera, setStep } }: { place: OwnPlace }) {
+  return (
+    <Dialog open onClose={() => setStep('asked')} title={t`Check your picture`} place="rise">
+      <CameraPreview camera={camera} />
+      <DeviceFields camera={camera} />
+      <p className={styles.note}>
+        {t`Everybody who watches sees and hears you at once. The recording has the creator’s picture and sound alone.`}
+      </p>
+      <ConfirmationActions>
+        <Button onClick={() => setStep('asked')}>{t`Cancel`}</Button>
+        <Button variant="primary" disabled={!camera.media} onClick={() => setStep('sending')}>
+          {t`Go on the stage`}
+        </Button>
+      </ConfirmationActions>
+    </Dialog>
+  )
+}

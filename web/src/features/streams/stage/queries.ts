@@ -1,0 +1,46 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import {
+  inviteOnStage,
+  leaveStage,
+  listStage,
+  muteGuest,
+  openStageMedia,
+} from '@stagedoor/contract/streams'
+import { api } from '../../../lib/api/api.ts'
+import { useCall, useSend } from '../../../lib/api/queries.ts'
+import type { OpenMedia } from '../../../lib/live-video/connect-video.ts'
+import { useOnConnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
+
+/** A guest of a stream with a picture of their own. */
+export type WireGuest = WireOf<typeof listStage>['guests'][number]
+
+/** Every viewer gets the event; they read the stage again at different moments. */
+const JITTER_MS = 1000
+
+/** Reads the guests of a stream, again when they change. */
+export function useStage(streamId: string, isWanted: boolean): readonly WireGuest[] {
+  const { data, refetch } = useCall(listStage, { params: { id: streamId } }, { enabled: isWanted })
+  const readAgain = () => isWanted && void refetch()
+  useRealtimeEvent('stream.stage_changed', (event) => {
+    if (event.streamId === streamId) setTimeout(readAgain, Math.random() * JITTER_MS)
+  })
+  useOnConnect(readAgain)
+  return (isWanted && data?.guests) || NOBODY
+}
+
+const NOBODY: readonly WireGuest[] = []
+
+/** Asks how to send or receive the picture of a guest. */
+export const fetchStageMedia: OpenMedia = (id) => api(openStageMedia, { params: { id } })
+
+/** Returns what the performer and a guest do with a place on the stage. */
+export function useStageActions() {
+  const invite = useSend(inviteOnStage, { settles: [listStage] })
+  const mute = useSend(muteGuest, { settles: [listStage] })
+  const leave = useSend(leaveStage, { settles: [listStage] })
+  return {
+    invite: (personId: string) => invite({ body: { personId } }),
+    setMuted: (id: string, isMuted: boolean) => mute({ params: { id }, body: { isMuted } }),
+    leave: (id: string) => leave({ params: { id } }),
+  }
+}
