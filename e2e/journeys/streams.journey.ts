@@ -1,5 +1,6 @@
 import { updateSetting } from '@stagedoor/contract/admin'
-import { updateTipSettings } from '@stagedoor/contract/streams'
+import { listPast, updateTipSettings } from '@stagedoor/contract/streams'
+import { createVideo } from '@stagedoor/contract/videos'
 import { leaveDialog } from '../page-objects/dialogs.ts'
 import {
   anotherConnection,
@@ -7,6 +8,7 @@ import {
   expectMovingPicture,
   soundOf,
 } from '../page-objects/live-video.ts'
+import { startVideo } from '../page-objects/player.ts'
 import { killForwarder } from '../src/forwarder.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
@@ -123,6 +125,24 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
       .locator('video')
       .evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
   await expect.poll(place).toBeGreaterThan(0.5)
+
+  await test.step('a fan plays the recording with the chat of the stream, and puts the chat away', async () => {
+    const { data } = await creator.api(listPast, { query: {} })
+    const fileId = data[0]?.recordings[0]?.fileId ?? ''
+    const { slug } = await creator.api(createVideo, {
+      body: { title: 'Last night', fileId, isSale: true, price: 0, status: 'active' },
+      files: {},
+    })
+    await one.goto(`/video/${slug}`)
+    await startVideo(one)
+    await one.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.currentTime = video.duration - 1
+    })
+    const replayed = one.getByRole('log', { name: 'Chat of the stream' })
+    await expect(replayed.getByText('Good evening')).toBeVisible()
+    await one.getByRole('button', { name: 'Chat of the stream' }).click()
+    await expect(replayed).toHaveCount(0)
+  })
 })
 
 test('a creator with a phone answers a tip above the keyboard without scrolling, turns the phone, and is asked before leaving and ending', async ({

@@ -81,7 +81,7 @@ export const streamsErrors = {
   },
   'streams.stage_full': {
     status: 422,
-    message: 'The stage is full. Take somebody off it first.',
+    message: 'The stage is full. Take a guest off it first.',
     data: z.null(),
   },
   'streams.crowded': {

@@ -35,7 +35,7 @@ const roomsSql = statement(
     db.selectFrom('streamGuests').select('id').where('streamId', '=', streamId),
 )
 
-/** Returns the rooms of all guests whom a stream ever had. */
+/** Returns the rooms of all guests that a stream ever had. */
 export async function selectGuestRooms(ctx: ReadCtx, streamId: string): Promise<string[]> {
   return (await read(ctx, roomsSql, { streamId })).map(({ id }) => id)
 }

@@ -94,7 +94,7 @@ test('the stage and its pictures are refused to those who may not watch the stre
   await expect(media(fan, '0'.repeat(32))).rejects.toMatchObject(notFound)
 })
 
-test('nobody is invited who did not release the stream, has no account or is blocked, and no more than three', async () => {
+test('an invitation is refused for people who did not release the stream or are blocked, and for a fourth guest', async () => {
   const refused = { code: 'streams.guest_not_released' }
   const invite = (personId: string) => host.api(streams.inviteOnStage, { body: { personId } })
   const { _id: unsigned } = await host.api(addPerson, { body: { account: guest.username } })

@@ -10,8 +10,8 @@ interface KnownPerson {
 }
 
 /**
- * Returns guests in wire shape, for the performer with the people whom they are known as; those
- * whose accounts are gone are left out.
+ * Returns guests in wire shape, with the people of the performer that they are; those whose
+ * accounts are gone are left out.
  */
 export async function presentStage(
   ctx: ReadCtx,

@@ -23,7 +23,7 @@ export interface OwnPlace {
  * Holds the place of the viewer on the stage of a stream; undefined while they have none. Their
  * camera is open while they check it and while they send.
  */
-export function useOwnPlace(guest: WireGuest | undefined): OwnPlace | undefined {
+function useOwnPlace(guest: WireGuest | undefined): OwnPlace | undefined {
   const [step, setStep] = useState<OwnPlace['step']>('asked')
   const id = guest?._id
   const [placeId, setPlaceId] = useState(id)

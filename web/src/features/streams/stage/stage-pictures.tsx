@@ -47,8 +47,8 @@ export function StagePictures({ children, guests, place, isHost = false }: Stage
 }
 
 /**
- * Plays the picture of a guest, without their sound while the performer turned it off. Viewers to
- * whom it is refused, as in very large audiences, see the performer alone.
+ * Plays the picture of a guest, without their sound while the performer turned it off. Where it is
+ * refused, as in very large audiences, viewers see the performer alone.
  */
 function GuestCell({ guest, isHost }: { guest: WireGuest; isHost: boolean }) {
   const { _id, personInfo, isMuted } = guest

@@ -188,7 +188,7 @@ it('the creator brings a guest on the stage, turns their sound off, and takes th
   await expect.poll(() => screen.queryByLabelText('Live video of Robin')).toBeNull()
 })
 
-it('an invitation is told on any page, and leads to the stream', async () => {
+it('an invitation is shown on any page, and leads to the stream', async () => {
   await renderFeature(<StageInvitation />)
   const event = { streamId: stream()._id, name: 'Mia', username: 'mia' }
   act(() => deliverEvent('stream.guest_invited', event))
