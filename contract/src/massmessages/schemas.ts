@@ -207,6 +207,8 @@ export const read = {
     seen: z.number(),
     /** The subscribers whose time after subscribing is still to come. */
     waiting: z.number(),
+    /** The time at which the first of them receives it; null where nobody waits. */
+    nextAt: z.nullable(Instant),
   }),
 }
 

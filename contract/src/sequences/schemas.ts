@@ -57,6 +57,8 @@ export const Sequence = z.object({
   left: z.number(),
   /** The fans who wait for a step, exact up to 1,000. */
   waiting: z.number(),
+  /** The time at which the first of them receives it, unless the sequence is paused. */
+  nextAt: z.nullable(Instant),
   steps: z.array(SequenceStep),
   createdAt: Instant,
   updatedAt: Instant,

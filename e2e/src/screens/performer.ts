@@ -61,6 +61,8 @@ export const performerScreens: PrepareScreens = async (fixtures) => {
       screen('drafts', '/creator/my-post?state=draft'),
       { name: 'menu of a post', path: '/creator/my-post', open: openRowMenu },
       { name: 'delete dialog', path: '/creator/my-post', open: openDelete },
+      { name: 'price of several posts', path: '/creator/my-post', open: openPrices },
+      { name: 'audience of several posts', path: '/creator/my-post', open: openAudiences },
       screen('my series', '/creator/my-series'),
       screen('edit series', `/creator/my-series/${series?._id}`),
       screen('my galleries', '/creator/my-gallery'),
@@ -158,6 +160,21 @@ async function openDelete(page: Page): Promise<void> {
   await openRowMenu(page)
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await expect(dialog(page, 'Delete this post?')).toBeVisible()
+}
+
+async function openPrices(page: Page): Promise<void> {
+  await openOffers(page, 'Change price…')
+  await dialog(page).getByRole('button', { name: 'Change price' }).click()
+  await expect(page.getByText(/^Set a price/)).toBeVisible()
+}
+
+const openAudiences = (page: Page): Promise<void> => openOffers(page, 'Change audience…')
+
+/** Chooses all posts of the table, and opens a dialog that changes them. */
+async function openOffers(page: Page, button: string): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('button', { name: button }).click()
+  await expect(dialog(page)).toBeVisible()
 }
 
 async function openRowMenu(page: Page): Promise<void> {

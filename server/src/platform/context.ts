@@ -38,7 +38,7 @@ export interface Viewer {
     /** The tier of a subscriber. */
     readonly tier?: number
     readonly fanId?: string
-    /** The country that the viewer comes from. */
+    /** The places that the viewer comes from, as `guardedCountry` names them. */
     readonly country?: string
   }
 }

@@ -1,8 +1,8 @@
-import { netPrice } from '@stagedoor/contract/earnings/net-price'
-import { formatMoney, namesTokens } from '../lib/i18n/format.ts'
+import { namesTokens } from '../lib/i18n/format.ts'
 import { jt, t } from '../lib/i18n/i18n.ts'
 import { contentPriceOf, priceLimits } from '../lib/money/content-price.ts'
-import { useSession, useSite } from '../lib/session/session.ts'
+import { useNetPrice } from '../lib/money/use-net-price.ts'
+import { useSite } from '../lib/session/session.ts'
 import { TextField } from './field.tsx'
 import { Price } from './price.tsx'
 
@@ -45,16 +45,16 @@ export function PriceField({
 }
 
 function PriceHint({ price, canBeFree }: { price: number | undefined; canBeFree: boolean }) {
-  const { site, viewer } = useSession()
+  const site = useSite()
+  const net = useNetPrice(price)
   const limits = priceLimits(site)
   if (!price) return canBeFree ? t`${limits} 0 is free.` : limits
   const paid = <Price key="1" tokens={price} />
-  if (viewer?.commissionPercentage === undefined) return <>{jt`A fan pays ${paid}. ${limits}`}</>
-  const share = { ...site, commissionPercentage: viewer.commissionPercentage }
-  const net = <strong key="2">{formatMoney(netPrice(price, share), site.currency)}</strong>
+  if (net === undefined) return <>{jt`A fan pays ${paid}. ${limits}`}</>
+  const share = <strong key="2">{net}</strong>
   return site.taxEnabled ? (
-    <>{jt`A fan pays ${paid}; you get ${net}, less the tax of the fan’s country. ${limits}`}</>
+    <>{jt`A fan pays ${paid}; you get ${share}, less the tax of the fan’s country. ${limits}`}</>
   ) : (
-    <>{jt`A fan pays ${paid}; you get ${net}. ${limits}`}</>
+    <>{jt`A fan pays ${paid}; you get ${share}. ${limits}`}</>
   )
 }

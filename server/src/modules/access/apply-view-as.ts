@@ -1,4 +1,5 @@
 import { parseViewAs } from '@stagedoor/contract/profiles/view-as'
+import { placeNames } from '../../gateways/geo/regions.rules.ts'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 
@@ -21,7 +22,8 @@ export function applyViewAs<C extends MaybeViewerCtx>(
   const viewedAs = parseViewAs(viewAs)
   if (viewer?.role !== 'performer' || !viewedAs) return refuse('performers.view_as_own_only')
   const { sessionId, via, id: performerId } = viewer
-  const { kind: as, ...rest } = viewedAs
+  const { kind: as, country, region, ...rest } = viewedAs
+  const places = placeNames({ country, region }).join('|')
   return {
     ...ctx,
     viewer: {
@@ -29,7 +31,7 @@ export function applyViewAs<C extends MaybeViewerCtx>(
       role: 'fan',
       sessionId,
       via,
-      preview: { performerId, as, ...rest },
+      preview: { performerId, as, ...rest, ...(places && { country: places }) },
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { countSeen } from '../messaging/index.ts'
-import { countWaiting } from './drips/drips.store.ts'
+import { readWaiting } from './drips/drips.store.ts'
 import { selectMassMessages } from './lists.store.ts'
 import { type MassMessageRow, selectMassMessage } from './store.ts'
 import { presentMassMessage, presentMassMessages } from './views.ts'
@@ -36,16 +36,16 @@ export async function listMassMessages(
 
 /**
  * Returns a mass message of the viewer with the numbers of fans who have seen it and who wait for
- * it.
+ * it, and when the first of these receives it.
  */
 export async function readMassMessage(ctx: ViewerCtx, id: string) {
   const row = requireOwn(ctx, await selectMassMessage(ctx, id))
   const [view, seen, waiting] = await Promise.all([
     presentMassMessage(ctx, ctx.viewer, row),
     countSeen(ctx, id),
-    row.drip ? countWaiting(ctx, id) : 0,
+    row.drip ? readWaiting(ctx, id) : { waiting: 0, nextAt: null },
   ])
-  return { ...view, seen, waiting }
+  return { ...view, seen, ...waiting }
 }
 
 /**

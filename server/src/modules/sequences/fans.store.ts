@@ -243,20 +243,31 @@ export async function rescheduleFans(
 
 const COUNTED = 1000
 
+/** The fans of a sequence who wait for a step, and the time of the first of them. */
+interface Waiting {
+  readonly waiting: number
+  readonly nextAt: Date | null
+}
+
 const waitingSql = statement(
   'sequences.waiting',
-  ({ sequenceIds }: { sequenceIds: readonly string[] }) => sql<{ id: string; total: number }>`
+  ({ sequenceIds }: { sequenceIds: readonly string[] }) => sql<Waiting & { id: string }>`
     select given.id, (select count(*)::int from (select from sequence_fans
         where sequence_id = given.id and due_at is not null
-        limit ${sql.lit(COUNTED)}) as counted) as total
+        limit ${sql.lit(COUNTED)}) as counted) as waiting,
+      (select min(due_at) from sequence_fans
+        where sequence_id = given.id and due_at is not null) as "nextAt"
     from unnest(${[...sequenceIds]}::uuid[]) as given (id)`,
 )
 
-/** Counts the fans who wait for a step of each of some sequences, exact up to 1,000. */
-export async function countWaiting(
+/**
+ * Counts the fans who wait for a step of each of some sequences, exact up to 1,000, and returns
+ * when the first of them receives it.
+ */
+export async function readWaiting(
   ctx: ReadCtx,
   sequenceIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Waiting>> {
   const rows = sequenceIds.length > 0 ? await read(ctx, waitingSql, { sequenceIds }) : []
-  return new Map(rows.map(({ id, total }) => [id, total]))
+  return new Map(rows.map(({ id, ...waiting }) => [id, waiting]))
 }

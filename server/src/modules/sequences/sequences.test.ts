@@ -80,12 +80,15 @@ describe('a sequence', () => {
     await Promise.all([run(), run()])
     expect(await textsTo(fan)).toEqual(['Hello', `Five hours, ${fan.name}`])
     expect(await textsTo(leaving)).toEqual(['Hello'])
-    expect(await readOf(performer, id)).toMatchObject({ fans: 3, left: 2, waiting: 1 })
+    const between = await readOf(performer, id)
+    expect(between).toMatchObject({ fans: 3, left: 2, waiting: 1 })
+    const ahead = Date.parse(String(between?.nextAt)) - world.clock.now().getTime()
+    expect(Math.round(ahead / HOUR_MS)).toBe(43)
     await later(43)
     expect(await textsTo(fan)).toHaveLength(3)
     expect(await textsTo(earlier as Person)).toEqual([])
     const known = await readOf(performer, id)
-    expect(known).toMatchObject({ waiting: 0 })
+    expect(known).toMatchObject({ waiting: 0, nextAt: null })
     expect(known?.steps.map((step) => [step.days, step.hours, step.sent])).toEqual([
       [0, 0, 3],
       [0, 5, 1],

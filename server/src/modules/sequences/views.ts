@@ -3,7 +3,7 @@ import type { Sequence } from '@stagedoor/contract/sequences/schemas'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { loadFileViews, type ShowFile } from '../media/index.ts'
-import { countWaiting } from './fans.store.ts'
+import { readWaiting } from './fans.store.ts'
 import { daysAndHours } from './rules.ts'
 import { type StepRow, selectSteps } from './steps.store.ts'
 import type { SequenceRow } from './store.ts'
@@ -17,7 +17,7 @@ export async function presentSequences(
   rows: readonly SequenceRow[],
 ): Promise<SequenceView[]> {
   const ids = rows.map(({ id }) => id)
-  const [steps, waiting] = await Promise.all([selectSteps(ctx, ids), countWaiting(ctx, ids)])
+  const [steps, waiting] = await Promise.all([selectSteps(ctx, ids), readWaiting(ctx, ids)])
   const fileIds = steps.flatMap((step) => step.fileIds)
   const show = await loadFileViews(ctx, viewer, fileIds)
   const stepsOf = Map.groupBy(steps, ({ sequenceId }) => sequenceId)
@@ -31,7 +31,8 @@ export async function presentSequences(
     isPaused: row.isPaused,
     fans: row.fanCount,
     left: row.leftCount,
-    waiting: waiting.get(row.id) ?? 0,
+    nextAt: waiting.get(row.id)?.nextAt ?? null,
+    waiting: waiting.get(row.id)?.waiting ?? 0,
     steps: (stepsOf.get(row.id) ?? []).map((step) => stepView(step, show)),
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,

@@ -206,7 +206,12 @@ it('the end of a mass message, cancelled or unsent, is confirmed first', async (
 
 it('shows how many fans received, saw and bought a message', async ({ api, user }) => {
   showPreviews(api)
-  api.on(read, () => ({ ...message({ price: 10, bought: 7, revenue: 56 }), seen: 90, waiting: 0 }))
+  api.on(read, () => ({
+    ...message({ price: 10, bought: 7, revenue: 56 }),
+    seen: 90,
+    waiting: 0,
+    nextAt: null,
+  }))
   await showTable(message({ price: 10, bought: 7, revenue: 56 }))
   await user.click(screen.getByRole('button', { name: 'More about this mass message' }))
   await user.click(screen.getByRole('menuitem', { name: 'Show numbers' }))

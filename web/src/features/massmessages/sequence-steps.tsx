@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
+import { formatCount, formatInstant, formatMoney } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { excerptOf } from '../../lib/navigation/excerpt.ts'
 import { useSite } from '../../lib/session/session.ts'
@@ -83,8 +83,10 @@ function PauseAll({ steps }: { steps: readonly WireMassMessage[] }) {
 function Step({ step, currency }: { step: WireMassMessage; currency: string }) {
   const { text, tone } = stateLabel(step)
   const { data } = useMassMessage(step._id)
+  const next = step.state === 'active' && data?.nextAt
   const numbers = [
     [t`Waiting`, data ? formatCount(data.waiting) : '…'],
+    ...(next ? [[t`Next sending`, formatInstant(new Date(next), step.drip?.timeZone)]] : []),
     [t`Sent`, formatCount(step.sent)],
     [t`Opened`, data ? formatCount(data.seen) : '…'],
     ...(step.price === null

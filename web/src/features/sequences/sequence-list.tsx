@@ -1,6 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { type ReactNode, useState } from 'react'
-import { formatCount } from '../../lib/i18n/format.ts'
+import { formatCount, formatInstant } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function SequenceList({ first, empty }: SequenceListProps) {
 
 function SequenceCard({ sequence }: { sequence: WireSequence }) {
   const [isAdding, setAdding] = useState(false)
-  const { name, isPaused, steps, fans, waiting, left } = sequence
+  const { name, isPaused, steps, fans, waiting, nextAt, left } = sequence
   return (
     <Card title={<span translate="no">{name}</span>} actions={<SequenceMenu sequence={sequence} />}>
       <p className={styles.about}>
@@ -58,6 +58,9 @@ function SequenceCard({ sequence }: { sequence: WireSequence }) {
           [t`Began`, formatCount(fans)],
           [t`Waiting`, waiting < COUNTED ? formatCount(waiting) : `${formatCount(COUNTED)}+`],
           [t`Left early`, formatCount(left)],
+          ...(nextAt && !isPaused
+            ? [[t`Next sending`, formatInstant(new Date(nextAt))] as const]
+            : []),
         ]}
       />
       <ol className={styles.steps} aria-label={t`Steps of ${name}`}>

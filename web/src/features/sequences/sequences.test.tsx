@@ -45,6 +45,7 @@ const sequence = (changes: Partial<WireSequence> = {}): WireSequence => ({
   fans: 40,
   left: 3,
   waiting: 12,
+  nextAt: '2099-03-21T18:00:00.000Z',
   steps: [],
   createdAt: at,
   updatedAt: at,
@@ -74,7 +75,7 @@ it('sequences are shown with who begins them and what each step brought', async 
   await shows(api, sequence({ steps }))
   const card = screen.getByRole('heading', { name: 'Welcome' }).closest('section')
   expect(card?.textContent).toMatch(/Active.*When a fan subscribes · Paid · Tier 2/)
-  expect(card?.textContent).toMatch(/Began40.*Waiting12.*Left early3/)
+  expect(card?.textContent).toMatch(/Began40.*Waiting12.*Left early3Next sending21 March 2099/)
   await expect.poll(() => screen.queryByText('9')).not.toBeNull()
   const [first, second] = within(screen.getByRole('list', { name: 'Steps of Welcome' }))
     .getAllByRole('listitem')

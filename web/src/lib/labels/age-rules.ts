@@ -13,6 +13,15 @@ export function placeName({ country, region }: Pick<AgeTerms, 'country' | 'regio
   return region ? `${name}, ${region}` : name
 }
 
+/** Returns the rule among those of a site that applies in a region, in its country, or everywhere. */
+export const ruleAt = <Rule extends Pick<AgeTerms, 'country' | 'region'>>(
+  rules: readonly Rule[],
+  { country, region }: { readonly country: string; readonly region?: string | undefined },
+): Rule | undefined =>
+  rules.find((rule) => region && rule.country === country && rule.region === region) ??
+  rules.find((rule) => rule.country === country && rule.region === null) ??
+  rules.find((rule) => rule.country === EVERYWHERE)
+
 /** Returns the names of the methods. */
 export const methodNames = (): Readonly<Record<AgeTerms['methods'][number], string>> => ({
   wallet: t`European wallet`,

@@ -97,14 +97,18 @@ const countWaitingSql = statement(
   'massmessages.count_waiting',
   ({ massMessageId }: { massMessageId: string }) => sql<{
     total: number
-  }>`select count(*)::int as total from mass_message_drips
+    nextAt: Date | null
+  }>`select count(*)::int as total, min(due_at) as "nextAt" from mass_message_drips
     where mass_message_id = ${massMessageId}::uuid and handled_at is null`,
 )
 
-/** Counts the fans who wait for a message. */
-export async function countWaiting(ctx: ReadCtx, massMessageId: string): Promise<number> {
-  const rows = await read(ctx, countWaitingSql, { massMessageId })
-  return rows[0]?.total ?? 0
+/** Counts the fans who wait for a message, and returns when the first of them receives it. */
+export async function readWaiting(
+  ctx: ReadCtx,
+  massMessageId: string,
+): Promise<{ waiting: number; nextAt: Date | null }> {
+  const [row] = await read(ctx, countWaitingSql, { massMessageId })
+  return { waiting: row?.total ?? 0, nextAt: row?.nextAt ?? null }
 }
 
 const markHandledSql = statement(

@@ -62,6 +62,7 @@ describe('a mass message after subscribing', () => {
       state: 'active',
       recipients: 0,
       waiting: 3,
+      nextAt: expect.any(String),
       drip,
     })
     daily(2)
@@ -81,6 +82,7 @@ describe('a mass message after subscribing', () => {
       sent: 1,
       skipped: 2,
       waiting: 0,
+      nextAt: null,
       seen: 0,
     })
     daily(1)

@@ -1,4 +1,4 @@
-import { listCountries } from '@stagedoor/contract/reference'
+import { listCountries, listRegions } from '@stagedoor/contract/reference'
 import { useCall } from '../../../lib/api/queries.ts'
 import type { Option } from '../../../ui/field.tsx'
 
@@ -8,3 +8,13 @@ export const useCountryOptions = (enabled = true): readonly Option[] =>
     value: code,
     text: name,
   }))
+
+/** Returns the regions of a country as options, by name; none for countries without any. */
+export const useRegionOptions = (countryCode: string | undefined): readonly Option[] =>
+  (
+    useCall(
+      listRegions,
+      { params: { countryCode: countryCode ?? '' } },
+      { enabled: Boolean(countryCode) },
+    ).data?.regions ?? []
+  ).map(({ code, name }) => ({ value: code, text: name }))

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type Option, SelectField, TextField } from '../../../ui/field.tsx'
-import { useCountryOptions } from './use-country-options.ts'
+import { useCountryOptions, useRegionOptions } from './use-country-options.ts'
 import styles from './view-as-dialog.module.css'
 
 interface ViewAsDialogProps {
@@ -18,6 +18,9 @@ interface ViewAsDialogProps {
   readonly onClose: () => void
 }
 
+/** The place that a viewer comes from; anywhere without a country. */
+type Place = Readonly<Record<'country' | 'region', string | undefined>>
+
 const FANS_SHOWN = 20
 const PAUSE_MS = 300
 
@@ -25,8 +28,7 @@ const PAUSE_MS = 300
 export default function ViewAsDialog({ now, onChoose, onClose }: ViewAsDialogProps) {
   const [who, setWho] = useState(now.kind === 'subscriber' ? `subscriber:${now.tier}` : now.kind)
   const [fanId, setFanId] = useState(now.fanId ?? '')
-  const [country, setCountry] = useState(now.country ?? '')
-  const countries = useCountryOptions()
+  const [place, setPlace] = useState<Place>({ country: now.country, region: now.region })
   const [kind = 'guest', tier] = who.split(':')
   const show = (event: FormEvent) => {
     event.preventDefault()
@@ -37,7 +39,8 @@ export default function ViewAsDialog({ now, onChoose, onClose }: ViewAsDialogPro
         kind: kind as ViewedAs['kind'],
         ...(tier && { tier: Number(tier) }),
         ...(kind === 'fan' && { fanId }),
-        ...(country && { country }),
+        ...(place.country && { country: place.country }),
+        ...(place.region && { region: place.region }),
       }),
     )
   }
@@ -51,13 +54,7 @@ export default function ViewAsDialog({ now, onChoose, onClose }: ViewAsDialogPro
           onChange={({ target }) => setWho(target.value)}
         />
         {kind === 'fan' && <FanFields fanId={fanId} onChoose={setFanId} />}
-        <SelectField
-          label={t`From`}
-          hint={t`Hides what is not shown there: by your blocked countries, by the site, and by releases.`}
-          options={[{ value: '', text: t`Anywhere` }, ...countries]}
-          value={country}
-          onChange={({ target }) => setCountry(target.value)}
-        />
+        <PlaceFields place={place} onChange={setPlace} />
         <ConfirmationActions>
           <Button onClick={onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" disabled={kind === 'fan' && fanId === ''}>
@@ -66,6 +63,38 @@ export default function ViewAsDialog({ now, onChoose, onClose }: ViewAsDialogPro
         </ConfirmationActions>
       </form>
     </Dialog>
+  )
+}
+
+interface PlaceFieldsProps {
+  readonly place: Place
+  readonly onChange: (place: Place) => void
+}
+
+/** Chooses the country that the viewer comes from, and a region where it has some. */
+function PlaceFields({ place: { country = '', region = '' }, onChange }: PlaceFieldsProps) {
+  const countries = useCountryOptions()
+  const regions = useRegionOptions(country)
+  return (
+    <>
+      <SelectField
+        label={t`From`}
+        hint={t`Hides what is not shown there: by your blocked places, by the site, and by releases.`}
+        options={[{ value: '', text: t`Anywhere` }, ...countries]}
+        value={country}
+        onChange={({ target }) => onChange({ country: target.value, region: '' })}
+      />
+      {regions.length > 0 && (
+        <SelectField
+          label={t`Region`}
+          options={[{ value: '', text: t`Any region` }, ...regions]}
+          value={region && `${country}-${region}`}
+          onChange={({ target }) =>
+            onChange({ country, region: target.value.slice(country.length + 1) })
+          }
+        />
+      )}
+    </>
   )
 }
 

@@ -8,7 +8,8 @@ import { useCall } from '../../../lib/api/queries.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { SessionContext, useSession, type Viewer } from '../../../lib/session/session.ts'
 import { toast } from '../../../ui/toast.ts'
-import { useCountryOptions } from './use-country-options.ts'
+import { AgeNote } from './age-note.tsx'
+import { useCountryOptions, useRegionOptions } from './use-country-options.ts'
 import { useInertActions } from './use-inert-actions.ts'
 import styles from './view-as-preview.module.css'
 
@@ -59,6 +60,7 @@ export default function ViewAsPreview({ as, username, children }: ViewAsPreviewP
   return (
     <div className={styles.viewing}>
       <ViewAsBar now={viewedAs} />
+      {viewedAs.country && <AgeNote country={viewedAs.country} region={viewedAs.region} />}
       <div ref={page} className={styles.page}>
         <SessionContext value={previewSession}>
           <CheckoutContext value={pay}>{children}</CheckoutContext>
@@ -135,9 +137,10 @@ function ViewAsBar({ now }: { now: ViewedAs }) {
 }
 
 /** Returns the sentence that says as whom a page is viewed, and from where. */
-function useViewedAsLabel({ kind, tier = 1, fanId, country }: ViewedAs): string {
+function useViewedAsLabel({ kind, tier = 1, fanId, country, region }: ViewedAs): string {
   const shown = useCall(readFan, { params: { id: fanId ?? '' } }, { enabled: fanId !== undefined })
   const options = useCountryOptions(country !== undefined)
+  const regions = useRegionOptions(region && country)
   const viewer = {
     guest: t`You are viewing as a guest`,
     follower: t`You are viewing as a follower`,
@@ -148,6 +151,9 @@ function useViewedAsLabel({ kind, tier = 1, fanId, country }: ViewedAs): string 
     fan: shown.data ? t`You are viewing as ${shown.data.user.name}` : t`You are viewing as a fan`,
   }[kind]
   if (country === undefined) return viewer
-  const place = options.find(({ value }) => value === country)?.text ?? country
-  return t`${viewer}, from ${place}`
+  const nation = options.find(({ value }) => value === country)?.text ?? country
+  if (region === undefined) return t`${viewer}, from ${nation}`
+  const code = `${country}-${region}`
+  const area = regions.find(({ value }) => value === code)?.text ?? code
+  return t`${viewer}, from ${area}, ${nation}`
 }

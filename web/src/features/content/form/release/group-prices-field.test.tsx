@@ -16,3 +16,19 @@ it('the price of a deleted tier can be taken away', async ({ api, user }) => {
   await user.clear(screen.getByRole('textbox', { name: 'Tier 3' }))
   expect(onChange).toHaveBeenCalledWith({ 3: '' })
 })
+
+it('each price says what the creator gets of it, and a free one that it is free', async ({
+  api,
+}) => {
+  api.on(listTiers, () => ({ data: [] }))
+  await renderFeature(
+    <GroupPricesField
+      groupPrices={{ 0: '10', 1: '0' }}
+      problem={undefined}
+      onChange={() => undefined}
+    />,
+    { viewer: creator({ commissionPercentage: 0.2 }) },
+  )
+  screen.getByText('You get $8.00')
+  screen.getByText('Free')
+})

@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import { t } from '../../../../lib/i18n/i18n.ts'
+import { contentPriceOf } from '../../../../lib/money/content-price.ts'
+import { useNetPrice } from '../../../../lib/money/use-net-price.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { useTiers } from '../queries.ts'
 import styles from './later-audiences.module.css'
@@ -26,13 +28,14 @@ export function GroupPricesField({ groupPrices, problem, onChange }: GroupPrices
       <p className="dim">
         {t`0 is free. Leave a field empty for the price above it. A fan pays the lowest price that applies.`}
       </p>
-      <div className={styles.fields}>
+      <div className={styles.prices}>
         {groups.map(({ tier, name }) => (
           <TextField
             key={tier}
             inputMode="decimal"
             autoComplete="off"
             label={name}
+            hint={<GroupHint price={contentPriceOf(groupPrices[tier] ?? '')} />}
             value={groupPrices[tier] ?? ''}
             aria-invalid={problem ? true : undefined}
             onChange={({ target }) => onChange({ ...groupPrices, [tier]: target.value })}
@@ -46,6 +49,14 @@ export function GroupPricesField({ groupPrices, problem, onChange }: GroupPrices
       )}
     </fieldset>
   )
+}
+
+/** Says what the creator gets of the price of a group. */
+function GroupHint({ price }: { price: number | undefined }) {
+  const net = useNetPrice(price)
+  if (price === 0) return t`Free`
+  // A line is kept, so that nothing moves while a price is typed.
+  return net === undefined ? '\u00a0' : t`You get ${net}`
 }
 
 function groupName(tier: number, name: string | undefined): string {
