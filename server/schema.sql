@@ -996,6 +996,30 @@ create index coupons__created_at on coupons using btree (created_at desc, id des
 create index coupons__owner on coupons using btree (owner_id, created_at desc, id desc) where deleted_at is null;
 create unique index coupons__owner_code on coupons using btree (owner_id, lower(code)) where deleted_at is null and owner_id is not null;
 
+create table creator_list_members (
+  list_id uuid not null,
+  performer_id uuid not null,
+  account_id uuid not null,
+  added_at timestamp(3) with time zone not null,
+  constraint creator_list_members_pkey primary key (list_id, performer_id),
+  constraint creator_list_members_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint creator_list_members_list_id_fkey foreign key (list_id) references creator_lists(id) on delete cascade,
+  constraint creator_list_members_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index creator_list_members__account on creator_list_members using btree (account_id, added_at desc, performer_id);
+create index creator_list_members__performer on creator_list_members using btree (performer_id);
+
+create table creator_lists (
+  id uuid not null,
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  name text not null,
+  position integer not null,
+  constraint creator_lists_pkey primary key (id),
+  constraint creator_lists_account_id_fkey foreign key (account_id) references accounts(id)
+);
+create unique index creator_lists__name on creator_lists using btree (account_id, lower(name));
+
 create table credentials (
   account_id uuid not null,
   changed_at timestamp with time zone not null,

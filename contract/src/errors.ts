@@ -39,6 +39,7 @@ import { massmessagesErrors } from './errors/massmessages.ts'
 import { mediaErrors } from './errors/media.ts'
 import { menusErrors } from './errors/menus.ts'
 import { messagesErrors } from './errors/messages.ts'
+import { mycreatorsErrors } from './errors/mycreators.ts'
 import { notificationsErrors } from './errors/notifications.ts'
 import { ordersErrors } from './errors/orders.ts'
 import { packagesErrors } from './errors/packages.ts'
@@ -126,6 +127,7 @@ export const errors = {
   ...releasesErrors,
   ...reportsErrors,
   ...reviewsErrors,
+  ...mycreatorsErrors,
   ...notificationsErrors,
   ...exportsErrors,
   ...sanctionsErrors,

@@ -89,6 +89,8 @@ import * as menus from './menus/calls.ts'
 import * as menusSchemas from './menus/schemas.ts'
 import * as messages from './messages/calls.ts'
 import * as messagesSchemas from './messages/schemas.ts'
+import * as mycreators from './mycreators/calls.ts'
+import * as mycreatorsSchemas from './mycreators/schemas.ts'
 import * as notifications from './notifications/calls.ts'
 import * as notificationsSchemas from './notifications/schemas.ts'
 import * as orders from './orders/calls.ts'
@@ -244,6 +246,7 @@ export const domains = {
   purchases: { calls: purchases, schemas: purchasesSchemas },
   livevideo: { calls: livevideo, schemas: livevideoSchemas },
   statistics: { calls: statistics, schemas: statisticsSchemas },
+  mycreators: { calls: mycreators, schemas: mycreatorsSchemas },
   visits: { calls: visits, schemas: visitsSchemas },
   stories: { calls: stories, schemas: storiesSchemas },
   streams: { calls: streams, schemas: streamsSchemas },

@@ -76,6 +76,7 @@ const listed = {
   'creator/account': studio,
 
   'user/bookmarks': account,
+  'user/creators': account,
   'user/following': account,
   'user/blocked-accounts': page('/user/blocked', account),
   'user/decisions': page('/user/decisions', { ...account, beforeAcceptance: true }),

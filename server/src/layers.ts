@@ -54,6 +54,7 @@ import { massmessagesModule } from './modules/massmessages/module.ts'
 import { mediaModule } from './modules/media/module.ts'
 import { messageUploadPolicies } from './modules/messaging/index.ts'
 import { messagingModule } from './modules/messaging/module.ts'
+import { mycreatorsModule } from './modules/mycreators/module.ts'
 import { notificationsModule } from './modules/notifications/module.ts'
 import { ordersModule } from './modules/orders/module.ts'
 import { packagesModule } from './modules/packages/module.ts'
@@ -177,7 +178,7 @@ export const layers = stackLayers([
     sequencesModule,
     streamsModule({ countReports }),
   ],
-  [privatecallsModule, giftsModule, disputesModule, purchasesModule(contents)],
+  [mycreatorsModule, privatecallsModule, giftsModule, disputesModule, purchasesModule(contents)],
   [
     earningsModule(contents),
     reportsModule(contents, approveDecision),

@@ -29,6 +29,14 @@ export const nameContains =
     sql`exists (select from accounts as named where named.id = ${owner}
       and ${textContains(sql`named.name || ' ' || named.username`, q)})`
 
+/** Returns SQL for the name of the account, by which people are ordered. */
+export const nameInOrder = (owner: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`(select lower(named.name) from accounts as named where named.id = ${owner})`
+
+/** Returns SQL that is true while a stream of the account is on air. */
+export const isLiveNow = (owner: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql`(select airing.is_live from accounts as airing where airing.id = ${owner})`
+
 /** Returns SQL for the instant when the account was last online. */
 export const lastSeenAtOf = (owner: RawBuilder<unknown>): RawBuilder<Date | null> =>
   sql`(select seen.last_seen_at from accounts as seen where seen.id = ${owner})`

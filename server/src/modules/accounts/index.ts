@@ -7,7 +7,14 @@ export {
   listAccounts,
 } from './account-lists.store.ts'
 export { presenceChanged } from './announcements.ts'
-export { accountFacts, isOpenAccount, lastSeenAtOf, nameContains } from './audience.store.ts'
+export {
+  accountFacts,
+  isLiveNow,
+  isOpenAccount,
+  lastSeenAtOf,
+  nameContains,
+  nameInOrder,
+} from './audience.store.ts'
 export {
   accountFlags,
   accountLogins,

@@ -20,6 +20,7 @@ export {
 export { isListByHand } from './read-lists.ts'
 export {
   insertRelations as recordFans,
+  spentByFan,
   spentByFans,
   spentByPairs,
 } from './relations.store.ts'

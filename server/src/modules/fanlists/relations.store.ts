@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { read, statement, write } from '../../platform/db/index.ts'
 import type { PaymentKind } from './rules.ts'
@@ -224,6 +224,18 @@ export async function spentByFans(
   const rows = await read(ctx, spentByFansSql, { performerId, fanIds })
   return new Map(rows.map((row) => [row.fanId, row]))
 }
+
+/**
+ * Returns SQL of what a fan spent on a performer, in hundredths of a token: subscriptions are
+ * converted by the rate of tokens for a unit of currency.
+ */
+export const spentByFan = (
+  fanId: string,
+  performerId: RawBuilder<unknown>,
+  rate: number,
+): RawBuilder<unknown> => sql`coalesce((select
+    spent.spent_tokens + spent.spent_subscriptions * ${rate}::float8 from fan_relations as spent
+  where spent.performer_id = ${performerId} and spent.fan_id = ${fanId}::uuid), 0)`
 
 const spentByPairsSql = statement(
   'fanlists.spent_by_pairs',

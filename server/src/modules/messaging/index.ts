@@ -14,6 +14,7 @@ export { contentsWithFiles, recipientsOfContent } from './contents/store.ts'
 export { unsendContent } from './contents/unsend-content.ts'
 export { permitTipMessage } from './conversations/read-writing.ts'
 export { type UnreadSince, unreadOfContent, unreadSince } from './conversations/unread.store.ts'
+export { unreadCount, unreadMessageAt } from './conversations/unread-with.store.ts'
 export {
   conversationsByIds,
   countWaitingFans,

@@ -130,6 +130,13 @@ export const reacted = (
     : sql`exists (select from reactions as reaction where reaction.account_id = ${accountId}
         and reaction.object_id = ${object} and reaction.action = ${action})`
 
+/** Returns SQL for (performer_id) of the performers that an account bookmarked last. */
+export const lastBookmarked = (accountId: string, limit: number): RawBuilder<unknown> => sql`
+  (select marked.object_id as performer_id from reactions as marked
+   where marked.account_id = ${accountId}::uuid and marked.action = 'bookmark'
+     and marked.object_kind = 'performer'
+   order by marked.created_at desc limit ${limit})`
+
 /** Returns SQL for a subquery of (id, object_id, created_at): an account's bookmarks of a kind. */
 const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown> => sql`
   (select id, object_id, created_at from reactions

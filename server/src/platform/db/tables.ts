@@ -615,6 +615,21 @@ export interface CouponUses {
   status: string;
 }
 
+export interface CreatorListMembers {
+  accountId: string;
+  addedAt: ColumnType<Date, Date | string, Date | string>;
+  listId: string;
+  performerId: string;
+}
+
+export interface CreatorLists {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  id: string;
+  name: string;
+  position: number;
+}
+
 export interface Credentials {
   accountId: string;
   changedAt: ColumnType<Date, Date | string, Date | string>;
@@ -3411,6 +3426,8 @@ export interface Database {
   counterNotices: CounterNotices;
   coupons: Coupons;
   couponUses: CouponUses;
+  creatorListMembers: CreatorListMembers;
+  creatorLists: CreatorLists;
   credentials: Credentials;
   dataChanges: DataChanges;
   decisions: Decisions;

@@ -58,6 +58,8 @@ insert into follows (id, follower_id, performer_id, created_at)
   select grown_id('002', n), :follower, grown_id('00b', n), grown_at(n) from numbers;
 insert into follows (id, follower_id, performer_id, created_at)
   select grown_id('003', n), :fan, grown_id('00b', n), grown_at(n) from numbers where n <= 50;
+insert into account_visits (account_id, last_at, seen_until)
+  values (:follower, grown_at(20), grown_at(10)) on conflict do nothing;
 insert into follow_counts (account_id, followers, following) select :performer, count(*), 0
 from numbers
   on conflict (account_id) do update set followers = follow_counts.followers + excluded.followers;

@@ -16,6 +16,7 @@ import { hashlistRows } from './rows-hashlists.ts'
 import { massmessagesRows } from './rows-massmessages.ts'
 import { messageRows } from './rows-messages.ts'
 import { moneyRows } from './rows-money.ts'
+import { mycreatorsRows } from './rows-mycreators.ts'
 import { orderRows } from './rows-orders.ts'
 import { payoutRows } from './rows-payouts.ts'
 import { postRows } from './rows-posts.ts'
@@ -69,6 +70,7 @@ const rows: Rows = {
   ...codeRows,
   ...referralRows,
   ...topfansRows,
+  ...mycreatorsRows,
   ...visitsRows,
   ...giftRows,
   ...checkoutRows,

@@ -23,9 +23,9 @@ import {
 } from './account-nav-items.ts'
 import type { NavItem } from './nav-items.ts'
 
-const following = (): NavItem => ({
-  to: href('user/following'),
-  text: t`Following`,
+const creators = (): NavItem => ({
+  to: href('user/creators'),
+  text: t`My creators`,
   Icon: IconUserHeart,
 })
 
@@ -50,7 +50,7 @@ const edit = (): NavItem => ({
 
 const settingsItems = (): readonly NavItem[] => [
   { ...edit(), to: href('creator/account') },
-  following(),
+  creators(),
   { to: href('creator/participations'), text: t`Where you are named`, Icon: IconUserCheck },
   { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
   { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
@@ -64,7 +64,7 @@ const fanItems = (): readonly NavItem[] => [
   { to: href('user/addresses'), text: t`Addresses`, Icon: IconMapPin },
   { to: href('user/cards'), text: t`Payment cards`, Icon: IconCreditCard },
   { to: href('user/bookmarks'), text: t`Bookmarks`, Icon: IconBookmark },
-  following(),
+  creators(),
   { ...subscriptions(), text: t`My subscriptions` },
   { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },
   { to: href('user/wallet-transactions'), text: t`Wallet transactions`, Icon: IconWallet },

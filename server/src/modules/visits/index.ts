@@ -1,0 +1,1 @@
+export { lastVisitOf } from './note-visit.ts'
