@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { CodeKind, CouponCode } from '../coupons/schemas.ts'
+import { CodeKind, CodeMonths, CouponCode } from '../coupons/schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Done, Instant, idOf, nameText } from '../kit/scalars.ts'
 import { PromotionStatus } from '../promotions/schemas.ts'
@@ -18,6 +18,8 @@ export const Code = z.object({
   /** Absent where it takes off a part. At least a tenth of the price is always paid. */
   amount: z.optional(Currency),
   kinds: z.array(CodeKind),
+  /** The months of a subscription that it lowers; a longer period is lowered if it begins in them. */
+  months: CodeMonths,
   /** The list of fans that it is for; absent where it is for everyone. */
   listId: z.optional(z.string()),
   /** The fans who used it. */
@@ -46,6 +48,8 @@ export const createCode = {
     percent: z.optional(Percent),
     amount: z.optional(Currency.check(z.refine((amount) => amount > 0n, 'More than nothing'))),
     kinds: Kinds,
+    /** By default 1: the first payment alone. */
+    months: z.optional(CodeMonths),
     listId: z.optional(idOf('FanList')),
     maxUses: z.optional(MaxUses),
     endsAt: DateFilter,

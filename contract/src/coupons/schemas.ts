@@ -19,6 +19,10 @@ const CouponValue = z.number().check(
 export const CodeKind = z.enum(['subscription', 'feed', 'gallery', 'video', 'product', 'message'])
 export type CodeKind = z.output<typeof CodeKind>
 
+/** The months of a subscription that a code of a performer lowers, from the first payment. */
+export const CodeMonths = z.union([z.int().check(z.gte(1), z.lte(12)), z.literal('always')])
+export type CodeMonths = z.output<typeof CodeMonths>
+
 /** The code that a buyer types; capitals and small letters count as the same. */
 export const CouponCode = text(30, 3).check(
   z.regex(/^[\p{L}\p{N}_-]+$/u, 'Only letters, digits, hyphens and underscores'),
@@ -81,6 +85,11 @@ export const applyCoupon = {
     value: z.number(),
     /** The amount that it takes off; at least a tenth of the price is paid. */
     amount: z.optional(Currency),
+    /**
+     * Present where it lowers later payments of a subscription too: read the offers with the code,
+     * whose terms name every price.
+     */
+    months: z.optional(CodeMonths),
   }),
 }
 

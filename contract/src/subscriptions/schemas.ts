@@ -6,14 +6,11 @@ import { PersonCard } from '../people/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
 import { LinkCode } from '../promotions/schemas.ts'
 import { TierNumber } from '../tiers/schemas.ts'
+import { Offer, PeriodMonths, TierOffers } from './offers.ts'
+
+export { Offer, PeriodMonths, TierOffers }
 
 export const SubscriptionType = z.enum(['monthly', 'yearly', 'free', 'system'])
-
-/**
- * The length of a paid period. Three and six months have the type `monthly`, because existing
- * clients know no other.
- */
-export const PeriodMonths = z.union([z.literal(1), z.literal(3), z.literal(6), z.literal(12)])
 
 /** The exact state of a subscription; `status` is the coarser value that existing clients know. */
 export const SubscriptionState = z.enum([
@@ -60,11 +57,11 @@ export const Subscription = z.object({
   refunds: z.optional(z.enum(['whole', 'none'])),
   status: z.enum(['created', 'active', 'deactivated']),
   state: SubscriptionState,
-  /** The price of the next period; 0 where nothing is ever charged. */
+  /** The price of the next period with every discount; 0 where nothing is ever charged. */
   price: Currency,
   /**
-   * The price after the months with a discount, or after an accepted rise; absent where the next
-   * period costs it already.
+   * The price that follows it: after the months of a discount or code, or after an accepted rise;
+   * absent where none does.
    */
   regularPrice: z.optional(Currency),
   /** The start of the first period that costs `regularPrice`. */
@@ -96,72 +93,6 @@ export const Subscription = z.object({
 /** A subscription inside the server. */
 export type Subscription = z.output<typeof Subscription>
 
-/** The discount in an offer. */
-const OfferPromotion = z.object({
-  percent: z.number(),
-  /** The number of periods with the discount, the first included. */
-  periods: z.number(),
-  /** The price afterwards, and the day on which it is charged first. */
-  regularPrice: Currency,
-  regularDate: Instant,
-  /** The time until which the offer is open. */
-  endsAt: z.optional(Instant),
-  /** The number of fans who can still take it, where it is limited. */
-  usesLeft: z.optional(z.number()),
-})
-
-/** One subscription offer, with everything the fan needs to know before agreeing. */
-export const Offer = z.object({
-  type: z.enum(['monthly', 'yearly', 'free']),
-  /** The length of a paid period. */
-  months: z.optional(PeriodMonths),
-  /** The amount charged today. */
-  price: Currency,
-  currency: z.string(),
-  isTrial: z.boolean(),
-  trialDays: z.optional(z.number()),
-  /** True when it is charged again automatically. */
-  renews: z.boolean(),
-  renewalPrice: z.optional(Currency),
-  /** The discount of the first periods; the price after them is in it. */
-  promotion: z.optional(OfferPromotion),
-  renewalDate: z.optional(Instant),
-  /** The time when access without renewal ends. */
-  endsAt: z.optional(Instant),
-  /** The rest of the time that was paid for, which is taken off when a fan moves up. */
-  credit: z.optional(Currency),
-  /**
-   * The day from which it counts, where a fan changes the tier with the next period; nothing is
-   * charged before: agree to it by `subscriptions.changeTier`.
-   */
-  from: z.optional(Instant),
-  /**
-   * The sentence that the fan agrees to, and its hash: send the hash to agree to exactly this text.
-   */
-  consentText: z.string(),
-  consentHash: z.string(),
-})
-/** One subscription offer, inside the server. */
-export type Offer = z.output<typeof Offer>
-
-/** A tier with what the viewer can agree to. */
-export const TierOffers = z.object({
-  tier: z.number(),
-  /** Empty for a first tier without a name. */
-  name: z.string(),
-  description: z.string(),
-  benefits: z.array(z.string()),
-  /** False where no more fans can subscribe to it. */
-  isOpen: z.boolean(),
-  /** The places left, where they are limited. */
-  placesLeft: z.optional(z.number()),
-  /** The price of a month, for those who cannot subscribe to it now as well. */
-  monthlyPrice: Currency,
-  offers: z.array(Offer),
-})
-/** A tier with what the viewer can agree to, inside the server. */
-export type TierOffers = z.output<typeof TierOffers>
-
 const filters = {
   subscriptionType: z.optional(SubscriptionType),
   status: z.optional(z.enum(['created', 'active', 'deactivated', 'suspended'])),
@@ -176,6 +107,8 @@ export const readOffers = {
   query: z.object({
     /** The code of a link of the performer, whose benefit the offers include. */
     offer: z.optional(LinkCode),
+    /** A code of the performer, whose later prices the terms name where it has any. */
+    coupon: z.optional(text(50)),
     viewAs: z.optional(ViewAs),
   }),
   result: z.object({

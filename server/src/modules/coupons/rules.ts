@@ -42,6 +42,13 @@ export function reductionOf(price: bigint, { percent, amount }: Reduction): bigi
   return amount !== null && amount < most ? amount : most
 }
 
+/**
+ * Returns the number of payments that a code lowers, of a subscription that pays for some months at
+ * once; null for all of them.
+ */
+export const loweredPeriods = (codeMonths: number | null, months: number): number | null =>
+  codeMonths === null ? null : Math.ceil(codeMonths / months)
+
 /** Returns the part of a price that a coupon takes off, in hundredths. */
 export const discountOf = (price: bigint, percent: number): bigint =>
   halfEven(price * BigInt(percent), 100n)

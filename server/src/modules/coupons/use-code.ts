@@ -1,4 +1,4 @@
-import type { CodeKind } from '@stagedoor/contract/coupons'
+import type { CodeKind, CodeMonths } from '@stagedoor/contract/coupons'
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -35,6 +35,30 @@ export function codeObstacle(
 
 /** Returns the code of a performer that an account typed; undefined when they have none. */
 export const findCode = (ctx: ReadCtx, purchase: CodePurchase) => codeOfAccount(ctx, purchase)
+
+/** A code that lowers more than the first payment of a subscription. */
+export interface LastingCode extends TakenCode {
+  readonly code: string
+  /** The months that it lowers; null for all. */
+  readonly months: number | null
+}
+
+/**
+ * Returns the code of a performer that an account can use for a subscription now, if it lowers more
+ * than the first payment.
+ */
+export async function lastingCode(
+  ctx: ReadCtx,
+  query: CodeQuery,
+): Promise<LastingCode | undefined> {
+  const code = await codeOfAccount(ctx, query)
+  if (!code || code.months === 1 || codeObstacle(code, 'subscription', ctx.now())) return undefined
+  return { ...takenOf(code), code: code.code, months: code.months }
+}
+
+/** Returns the months of a subscription that a code lowers, in wire shape. */
+export const codeMonths = ({ months }: Pick<CodeOfAccount, 'months'>): CodeMonths =>
+  months ?? 'always'
 
 /** A code that a purchase uses, locked until the transaction ends. */
 export interface TakenCode {

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { type CodeOfAccount, lockCode } from './codes.store.ts'
 import { unusableReason } from './rules.ts'
 import { type Coupon, couponWithCode, lockCouponWithCode } from './store.ts'
-import { codeObstacle, findCode, type TakenCode, takenOf } from './use-code.ts'
+import { codeMonths, codeObstacle, findCode, type TakenCode, takenOf } from './use-code.ts'
 import { deleteReservedUse, insertUse, markUsed, useBy } from './uses.store.ts'
 
 /** A coupon as the payment that uses it stores it. */
@@ -63,7 +63,8 @@ function applyCode(ctx: ReadCtx, code: CodeOfAccount, kind: CodeKind) {
   if (obstacle) refuse(obstacle)
   const { id: _id, percent, amount } = code
   const benefit = { value: (percent ?? 0) / 100, ...(amount && { amount: amount as Currency }) }
-  return { _id, code: code.code, ...benefit }
+  const isLasting = kind === 'subscription' && code.months !== 1
+  return { _id, code: code.code, ...benefit, ...(isLasting && { months: codeMonths(code) }) }
 }
 
 /**

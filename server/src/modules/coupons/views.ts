@@ -3,6 +3,7 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Code, CodeFigures } from './codes.store.ts'
 import type { Coupon, CouponUse } from './store.ts'
+import { codeMonths } from './use-code.ts'
 import { UNLIMITED_USES } from './write-codes.ts'
 
 /** Returns a coupon in wire shape. */
@@ -42,6 +43,7 @@ export const codeView = (row: Code, { figures, currency, now }: CodeFacts) => ({
   ...(row.percent !== null && { percent: row.percent }),
   ...(row.amount !== null && { amount: row.amount as Currency }),
   kinds: row.kinds as CodeKind[],
+  months: codeMonths(row),
   ...(row.listId && { listId: row.listId }),
   uses: Number(figures?.uses ?? 0n),
   reservations: Number(figures?.reservations ?? 0n),

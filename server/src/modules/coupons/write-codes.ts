@@ -60,7 +60,7 @@ async function presentCode(ctx: ReadCtx, row: Code) {
 
 /** Creates a code of the viewing performer, who bears what it takes off. */
 export async function createCode(ctx: ViewerCtx, form: Form) {
-  const { percent, amount, kinds, listId, maxUses, endsAt, code, name = '' } = form
+  const { percent, amount, kinds, months = 1, listId, maxUses, endsAt, code, name = '' } = form
   const { id: ownerId } = ctx.viewer
   if ((percent === undefined) === (amount === undefined)) refuse('coupons.one_benefit')
   if (endsAt <= ctx.now()) refuse('promotions.ends_in_past')
@@ -75,6 +75,7 @@ export async function createCode(ctx: ViewerCtx, form: Form) {
       ...about,
       ...benefit,
       ...limits,
+      months: months === 'always' ? null : months,
       ownerId,
       kinds: [...new Set(kinds)],
     }).catch(refuseTakenCode)
@@ -112,7 +113,7 @@ const lockOwn = async (ctx: InTransaction<ViewerCtx>, id: string): Promise<Code>
 
 const auditChange = (
   ctx: InTransaction<ViewerCtx>,
-  { id, code, percent, amount, kinds }: Code,
+  { id, code, percent, amount, kinds, months }: Code,
   what: string,
 ) =>
   recordAudit(ctx, {
@@ -120,5 +121,5 @@ const auditChange = (
     action: `coupons.code_${what}`,
     subjectKind: 'coupon',
     subjectId: id,
-    detail: { code, percent, amount: amount === null ? null : String(amount), kinds },
+    detail: { code, percent, amount: amount === null ? null : String(amount), kinds, months },
   })

@@ -48,7 +48,7 @@ const promotionRoutes: readonly Route[] = [
 /** Returns the routes of subscriptions. */
 export const subscriptionsRoutes = ({ resolveViewAs }: SubscriptionsPorts): readonly Route[] => [
   serve(subscriptions.readOffers, async (ctx, { params, query }) =>
-    readOffers(await resolveViewAs(ctx, query.viewAs), params.performerId, query.offer),
+    readOffers(await resolveViewAs(ctx, query.viewAs), params.performerId, query),
   ),
   serve(subscriptions.subscribe, (ctx, { body }) => subscribeToPerformer(ctx, body)),
   serve(subscriptions.cancel, (ctx, { params }) => cancelSubscription(ctx, params.id)),

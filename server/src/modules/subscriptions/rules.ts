@@ -11,6 +11,15 @@ import {
   periodType,
   type RunningPeriod,
 } from './periods/rules.ts'
+import {
+  begins,
+  cancelTerms,
+  dayCounts,
+  paidInstead,
+  paidToday,
+  renewalTerms,
+  sentences,
+} from './plans/terms.rules.ts'
 import { firstMonthPrice } from './promotions/rules.ts'
 
 /** The prices a performer charges for subscriptions. */
@@ -118,13 +127,6 @@ const trialDaysOf = ({ plan, linkTrialDays = 0 }: OfferInput): number =>
   Math.max(plan.isFreeSubscription ? plan.durationFreeSubscriptionDays : 0, linkTrialDays)
 
 const NO_MONEY = 0n as Currency
-/** Returns the terms of companies that count days. */
-export const dayCounts = () =>
-  t`Some payment companies count a month as 30 days and charge up to a few days earlier or later.`
-/** Returns how a subscription that renews can be cancelled. */
-export const cancelTerms = () =>
-  t`You can cancel at any time in one step, and keep access until the end of the time you paid for.`
-
 /** The prices of a plan with the length of their periods in months. */
 export const planLengths = [
   ['monthlyPrice', 1],
@@ -170,33 +172,15 @@ function paidOffer(facts: OfferInput, months: PeriodMonths, price: Currency): Of
   })
 }
 
-/** Joins the sentences of terms; those that do not apply are left out. */
-export const sentences = (...parts: readonly (string | false | undefined)[]): string =>
-  parts.filter(Boolean).join(' ')
-
-const begins = (start: Date, now: Date): string =>
-  start > now ? t`The paid time begins on ${dayText(start)}.` : ''
-
-function paidToday(months: PeriodMonths, amount: string, name: string): string {
-  if (months === 1) return t`You pay ${amount} today for a month of ${name}.`
-  if (months === 12) return t`You pay ${amount} today for a year of ${name}.`
-  return t`You pay ${amount} today for ${months} months of ${name}.`
-}
-
-/** Returns the sentence about the later charges, in the language that is composed in. */
-export function renewalTerms(months: PeriodMonths, date: string, amount: string): string {
-  if (months === 1)
-    return t`On ${date}, and every month after that, ${amount} is charged to your saved card until you cancel.`
-  if (months === 12)
-    return t`On ${date}, and every year after that, ${amount} is charged to your saved card until you cancel.`
-  return t`On ${date}, and every ${months} months after that, ${amount} is charged to your saved card until you cancel.`
-}
-
 /**
  * Returns the end of the paid time after some periods: on the day of the running subscription where
  * its calendar goes on.
  */
-function endOf({ running, now }: OfferInput, months: PeriodMonths, periods: number): Date {
+export function endOf(
+  { running, now }: Pick<OfferInput, 'running' | 'now'>,
+  months: PeriodMonths,
+  periods: number,
+): Date {
   const { period, paidFrom = now } = running ?? {}
   const goesOn = period?.months === months && period.endsAt.getTime() === paidFrom.getTime()
   return goesOn ? monthsAfterEnd(period, periods * months) : addMonths(paidFrom, periods * months)
@@ -221,7 +205,7 @@ function discountedOffer(facts: OfferInput, terms: DiscountedTerms): Offer {
   const from = dayText(renewalDate)
   const until = dayText(regularDate)
   const consentText = sentences(
-    t`You pay ${amount} today for a month of ${performerName}, instead of ${regular}.`,
+    paidInstead(1, { amount, name: performerName, whole: regular }),
     begins(start, now),
     periods > 1 &&
       t`On ${from}, and every month before ${until}, ${amount} is charged to your saved card.`,

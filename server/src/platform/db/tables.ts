@@ -595,6 +595,7 @@ export interface Coupons {
   id: string;
   kinds: Generated<string[]>;
   listId: string | null;
+  months: Generated<number | null>;
   name: string;
   numberOfUses: number;
   ownerId: string | null;
@@ -3010,6 +3011,10 @@ export interface StreamWebhooks {
 }
 
 export interface SubscriptionConsents {
+  codeAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  codeId: string | null;
+  codePercent: number | null;
+  codePeriods: number | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   currency: string;
   fanId: string;
@@ -3093,6 +3098,10 @@ export interface Subscriptions {
   cancelledAt: ColumnType<Date, Date | string, Date | string> | null;
   cardId: string | null;
   chargingSince: ColumnType<Date, Date | string, Date | string> | null;
+  codeAmount: ColumnType<bigint, bigint | number, bigint | number> | null;
+  codeId: string | null;
+  codePercent: number | null;
+  codeUntil: number | null;
   consentId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   earlierPrice: ColumnType<bigint, bigint | number, bigint | number> | null;

@@ -6,7 +6,8 @@ import { useSite } from '../../lib/session/session.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'
-import { billOf, offerNote, offerTitle, savingOf, type WireOffer } from './offers.ts'
+import { billOf, codeTitle, offerNote, offerTitle, savingOf, type WireOffer } from './offers.ts'
+import type { AppliedCoupon } from './payment/coupon-price.ts'
 import type { WireMethod } from './payment/labels.ts'
 
 interface OfferChoiceProps {
@@ -44,7 +45,7 @@ function Title({ offer, saving }: { offer: WireOffer; saving: number | undefined
 
 interface OfferTermsProps {
   offer: WireOffer
-  coupon?: string | undefined
+  coupon?: AppliedCoupon | undefined
   /** The way in which it is paid. */
   method: WireMethod | undefined
 }
@@ -69,7 +70,8 @@ export function OfferTerms({ offer, coupon, method }: OfferTermsProps) {
       {offer.price > 0 && <StatementNote className={styles.consent} method={method} />}
       {coupon && offer.price > 0 && (
         <p className={styles.consent}>
-          {t`With the coupon ${coupon} you pay only ${formatMoney(offer.price, offer.currency)} today.`}
+          {codeTitle(offer, coupon.months) ??
+            t`With the coupon ${coupon.code} you pay only ${formatMoney(offer.price, offer.currency)} today.`}
         </p>
       )}
     </>

@@ -85,17 +85,13 @@ export interface BillLine {
  * offer that is always free.
  */
 export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
-  const { type, months = 1, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
+  const { months = 1, price, currency, renews, renewalPrice, renewalDate, endsAt } = offer
+  if (offer.code) return billWithCode(offer, now)
   const today = { when: t`Today`, amount: formatMoney(price, currency) }
   if (offer.promotion && offer.promotion.periods > 1 && renewalDate)
     return [today, ...discountedBill(offer, now)]
   if (renews && renewalPrice !== undefined && renewalDate) {
-    const description =
-      type === 'monthly' && months > 1
-        ? t`then every ${months} months, until you cancel`
-        : type === 'yearly'
-          ? t`then every year, until you cancel`
-          : t`then every month, until you cancel`
+    const description = renewsLabel(months)
     return [
       today,
       { when: dayOf(renewalDate, now), amount: formatMoney(renewalPrice, currency), description },
@@ -111,6 +107,51 @@ export function billOf(offer: WireOffer, now: Date): readonly BillLine[] {
       },
     ]
   return []
+}
+
+/** Returns how the last price of a bill goes on. */
+function renewsLabel(months: number): string {
+  if (months === 12) return t`then every year, until you cancel`
+  return months === 1
+    ? t`then every month, until you cancel`
+    : t`then every ${months} months, until you cancel`
+}
+
+/** Returns the charges of an offer with a code that lowers several payments. */
+function billWithCode(
+  { code, currency, months = 1, renewalDate = '' }: WireOffer,
+  now: Date,
+): readonly BillLine[] {
+  const prices = code?.prices ?? []
+  return prices.flatMap(({ price, from }, at) => {
+    const amount = formatMoney(price, currency)
+    const next = prices[at + 1]?.from
+    const begins = from ?? renewalDate
+    const today = from ? [] : [{ when: t`Today`, amount }]
+    if (next !== undefined && next <= begins) return today
+    const description =
+      next === undefined ? renewsLabel(months) : untilLabel(months, dayOf(next, now))
+    return [...today, { when: dayOf(begins, now), amount, description }]
+  })
+}
+
+const untilLabel = (months: number, until: string): string =>
+  months === 1 ? t`every month before ${until}` : t`every ${months} months before ${until}`
+
+/**
+ * Returns both prices of an offer with a code in a few words: "$5.00 a month for 3 months, then
+ * $10.00". Undefined where there are more of them, or where the code lowers one payment.
+ */
+export function codeTitle(
+  { code, months = 1, currency }: WireOffer,
+  lasts: number | 'always' | undefined,
+): string | undefined {
+  const [first, last, ...more] = code?.prices ?? []
+  if (!first || lasts === undefined || months > 1 || more.length > 0) return undefined
+  const amount = formatMoney(first.price, currency)
+  if (!last) return t`${amount} a month for as long as you stay`
+  if (lasts === 'always') return undefined
+  return t`${amount} a month for ${lasts} months, then ${formatMoney(last.price, currency)}`
 }
 
 /** Returns the charges after the first of an offer whose discount lasts for several months. */

@@ -43,6 +43,16 @@ import { settle } from '../../lib/api/settle.ts'
  */
 export const useOffers = (performerId: string, offer?: string) =>
   useCall(readOffers, { params: { performerId }, ...(offer && { query: { offer } }) })
+/** Reads the offers with the terms of a code of the creator that lowers several payments. */
+export const useOffersWithCode = (
+  performerId: string,
+  { offer, coupon }: { offer: string | undefined; coupon: string | undefined },
+) =>
+  useCall(
+    readOffers,
+    { params: { performerId }, query: { ...(offer && { offer }), ...(coupon && { coupon }) } },
+    { enabled: coupon !== undefined },
+  )
 /** Reads whether the viewer, a fan, may send a text to a creator, and at which price. */
 export const useWriting = (accountId: string, enabled: boolean) =>
   useCall(readWriting, { params: { accountId } }, { enabled, retries: false })

@@ -27,6 +27,7 @@ import {
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import type { WireCard, WireMethod } from './payment/labels.ts'
+import { useOffersWithCode } from './queries.ts'
 import styles from './subscribe-form.module.css'
 import { TaxNote } from './tax-note.tsx'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
@@ -64,7 +65,8 @@ export function SubscribeForm(props: SubscribeFormProps) {
   })
   const { type } = fields.values
   useReloadWhenOutdated(refusal?.code, onTermsChanged)
-  const chosen = defaultOffer(offers, type)
+  const withCode = useOffersOf(props, coupon)
+  const chosen = defaultOffer(withCode ?? offers, type)
   const methods = props.methods.filter((method) => chosen && canSubscribe(method, chosen, coupon))
   const cards = usableCards(props.cards, methods)
   const card = possibleChoice(fields.values.card, cards, methods)
@@ -81,7 +83,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         chosen={chosen}
         onChoose={(next) => fields.setFieldValue('type', next)}
       />
-      <OfferTerms offer={payable} coupon={coupon?.code} method={methodOf(card, methods, cards)} />
+      <OfferTerms offer={payable} coupon={coupon} method={methodOf(card, methods, cards)} />
       {isPaid && <Coupon performerId={intent.performer._id} {...lowering} />}
       {isPaid && (
         <CardChoice
@@ -93,13 +95,31 @@ export function SubscribeForm(props: SubscribeFormProps) {
       )}
       <FormActions>
         {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
-        <SubmitButton disabled={mustConfirm} pending={pending}>
+        <SubmitButton disabled={mustConfirm || !withCode} pending={pending}>
           {confirmLabel(payable)}
         </SubmitButton>
         {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
       </FormActions>
     </form>
   )
+}
+
+/**
+ * Returns the offers with the terms of a code that lowers several payments; undefined while they
+ * are read.
+ */
+function useOffersOf(
+  { intent, offers, tier }: SubscribeFormProps,
+  coupon: AppliedCoupon | undefined,
+): readonly WireOffer[] | undefined {
+  const isLasting = coupon?.months !== undefined
+  const { data } = useOffersWithCode(intent.performer._id, {
+    offer: offers.linkCode,
+    coupon: isLasting ? coupon.code : undefined,
+  })
+  if (!isLasting) return offers.offers
+  if (!data) return undefined
+  return data.tiers.find((one) => one.tier === tier)?.offers ?? data.offers
 }
 
 const NoOffers = ({ name }: { name: string }) => (
@@ -130,15 +150,23 @@ function Coupon({ performerId, price, applied, onChange }: CouponProps) {
 /** Returns true when a company can charge an offer now and its later periods. */
 function canSubscribe(
   { minimum, maximum, periodMonths, isRenewedByCompany }: WireMethod,
-  { months = 1, price, promotion, renewalPrice }: WireOffer,
+  offer: WireOffer,
   coupon: AppliedCoupon | undefined,
 ): boolean {
+  const { months = 1, price } = offer
+  const { amount: later, changes } = laterCharges(offer)
   const isInRange = (amount: number) => amount >= minimum && amount <= maximum
   if (!periodMonths.includes(months) || !isInRange(priceWith(price, coupon))) return false
-  return (
-    !isRenewedByCompany ||
-    (isInRange(promotion?.regularPrice ?? renewalPrice ?? price) && (promotion?.periods ?? 1) === 1)
-  )
+  return !isRenewedByCompany || (isInRange(later) && !changes)
+}
+
+/** Returns what later payments cost, and whether that changes once more after the second. */
+function laterCharges({ code, price, promotion, renewalPrice, renewalDate }: WireOffer) {
+  const last = code?.prices.at(-1)
+  if (last)
+    return { amount: last.price, changes: last.from !== undefined && last.from !== renewalDate }
+  const amount = promotion?.regularPrice ?? renewalPrice ?? price
+  return { amount, changes: (promotion?.periods ?? 1) > 1 }
 }
 
 function paymentNote(isPlayMoney: boolean, card: string): string {

@@ -117,6 +117,31 @@ it('takes a coupon off the first payment, and shows what is charged today and la
   expect(api.sent(subscribe)).toMatchObject([{ body: { couponCode: 'SALE' } }])
 })
 
+it('a code for several months shows each price before it is agreed to, and sends the terms with it', async ({
+  api,
+  user,
+  opened,
+}) => {
+  const known = offer({ price: 10, renewalPrice: 10, renewalDate: '2026-04-20T12:00:00.000Z' })
+  const prices = [{ price: 5 }, { price: 10, from: '2026-06-20T12:00:00.000Z' }]
+  const withCode = { ...known, consentHash: 'with', code: { code: 'HALF', prices } }
+  offerWith(api)
+  api.on(readOffers, (input) =>
+    offers({ offers: [input?.query?.coupon === 'HALF' ? withCode : known] }),
+  )
+  api.on(applyCoupon, () => ({ _id: performer._id, code: 'HALF', value: 0.5, months: 3 }))
+  api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('button', { name: 'Use a coupon' }))
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'half')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  await screen.findByText('$5.00 a month for 3 months, then $10.00')
+  screen.getByText(/^every month before/)
+  await user.click(screen.getByRole('button', { name: 'Pay $5.00 and subscribe' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(subscribe)).toMatchObject([{ body: { couponCode: 'HALF', consentHash: 'with' } }])
+})
+
 it('a free subscription begins at once', async ({ api, user }) => {
   offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
   api.on(subscribe, () =>

@@ -8,7 +8,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, FormError, SelectField, TextField } from '../../ui/field.tsx'
 import { FormActions } from '../../ui/form-actions.tsx'
 import { toast } from '../../ui/toast.ts'
-import { endAfter, kindOptions, limitOf, limitProblem, openForOptions } from './labels.ts'
+import {
+  codeMonthOptions,
+  endAfter,
+  kindOptions,
+  limitOf,
+  limitProblem,
+  openForOptions,
+} from './labels.ts'
 import styles from './promotions.module.css'
 import { useFanLists } from './queries.ts'
 
@@ -17,6 +24,7 @@ const initial = {
   benefit: 'percent',
   value: '',
   kinds: kindsOf(['subscription', 'feed', 'gallery', 'video', 'product', 'message']),
+  months: '1',
   listId: '',
   maxUses: '',
   openFor: '30',
@@ -30,13 +38,18 @@ function kindsOf(kinds: readonly CodeKind[]): string {
 
 const listOf = (kinds: string) => kinds.split(' ').filter(Boolean) as CodeKind[]
 
-const bodyOf = ({ code, benefit, value, kinds, listId, maxUses, openFor }: Values) => ({
+const bodyOf = ({ code, benefit, value, kinds, months, listId, maxUses, openFor }: Values) => ({
   code: code.trim(),
   ...(benefit === 'percent' ? { percent: Number(value) } : { amount: Number(value) }),
   kinds: listOf(kinds),
+  ...(listOf(kinds).includes('subscription') && monthsOf(months)),
   ...(listId && { listId }),
   ...limitOf(maxUses),
   endsAt: endAfter(openFor)?.endsAt ?? '',
+})
+
+const monthsOf = (months: string) => ({
+  months: months === 'always' ? ('always' as const) : Number(months),
 })
 
 const valueProblem = (text: string, { benefit }: Values): string | undefined => {
@@ -72,6 +85,14 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
           value={fields.values.kinds}
           onChange={(next) => fields.setFieldValue('kinds', next)}
         />
+        {listOf(fields.values.kinds).includes('subscription') && (
+          <SelectField
+            label={t`Of a subscription it lowers`}
+            hint={t`A longer period is lowered if it begins in these months. Fans see every price before they pay.`}
+            options={codeMonthOptions()}
+            {...fields.getInputProps('months')}
+          />
+        )}
         <Limits fields={fields} />
         <FormError>{formError}</FormError>
         <FormActions>

@@ -66,7 +66,7 @@ export function benefitLabel({ percent, periods = 1, trialDays }: PromotionLink)
 }
 
 const kinds = (): Readonly<Record<CodeKind, string>> => ({
-  subscription: t`First payment of a subscription`,
+  subscription: t`Subscriptions`,
   feed: t`Posts`,
   gallery: t`Galleries`,
   video: t`Videos`,
@@ -83,8 +83,20 @@ export const kindsLabel = ({ kinds: of }: Pick<Code, 'kinds'>): string =>
   of.length === kindOptions().length ? t`Everything` : of.map((kind) => kinds()[kind]).join(', ')
 
 /** Returns what a code takes off: "10% off", "$5.00 off". */
-export const codeLabel = ({ percent, amount, currency }: Code): string =>
-  amount === undefined ? t`${percent}% off` : t`${formatMoney(amount, currency)} off`
+export function codeLabel({ percent, amount, currency, months, kinds }: Code): string {
+  const off = amount === undefined ? t`${percent}% off` : t`${formatMoney(amount, currency)} off`
+  if (months === 1 || !kinds.includes('subscription')) return off
+  const lasts =
+    months === 'always' ? t`every payment of a subscription` : t`${months} months of a subscription`
+  return `${off} · ${lasts}`
+}
+
+/** The payments of a subscription that a code can lower, as options. */
+export const codeMonthOptions = (): readonly Option[] => [
+  { value: '1', text: t`First payment` },
+  ...periodOptions().filter(({ value }) => value !== '1'),
+  { value: 'always', text: t`Every payment` },
+]
 
 /** The numbers of months that a discount can last, as options. */
 export const periodOptions = (): readonly Option[] =>

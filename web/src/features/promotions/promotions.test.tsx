@@ -56,6 +56,7 @@ const code = {
   code: 'MIA10',
   percent: 10,
   kinds: ['feed' as const],
+  months: 1,
   given: 1,
   endsAt: at,
   ...figures,
@@ -70,10 +71,14 @@ it('makes a code for what is chosen, and shows what it took off', async ({ api, 
   await user.type(screen.getByRole('textbox', { name: 'How much' }), '10')
   for (const name of ['Galleries', 'Videos', 'Products', 'Messages'])
     await user.click(screen.getByRole('checkbox', { name }))
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /^Of a subscription/ }),
+    'First 3 months',
+  )
   await user.click(screen.getByRole('button', { name: 'Create code' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
   expect(api.sent(createCode)).toMatchObject([
-    { body: { code: 'MIA10', percent: 10, kinds: ['subscription', 'feed'] } },
+    { body: { code: 'MIA10', percent: 10, kinds: ['subscription', 'feed'], months: 3 } },
   ])
   await renderFeature(
     <DataTable

@@ -25,6 +25,10 @@ export interface OffSessionCharge {
   readonly cardId: string | null
   readonly amount: Currency
   readonly description: string
+  /** What a code of the performer took off, and the code as receipts name it. */
+  readonly reduction?: bigint
+  readonly couponCode?: string
+  readonly couponPercent?: number | null
 }
 
 /** Charges of a job that are at their gateways at the same time; they ask the database together. */
@@ -63,6 +67,9 @@ async function recordOffSessionPayments(
   if (charges.length === 0) return []
   const { currency } = await readSettings(ctx)
   const payments = charges.map((charge) => ({
+    reduction: 0n,
+    couponCode: null,
+    couponPercent: null,
     ...charge,
     id: ctx.newId(),
     currency,

@@ -62,6 +62,9 @@ export type OffSessionPayment = Pick<
   | 'currency'
   | 'description'
   | 'status'
+  | 'reduction'
+  | 'couponCode'
+  | 'couponPercent'
 >
 
 const insertOffSessionPaymentsSql = statement(
@@ -72,7 +75,7 @@ const insertOffSessionPaymentsSql = statement(
       id: string
     }>`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id,
       amount, currency,
-        description, status, initiated_by, check_at, created_at, updated_at)
+        description, reduction, coupon_code, coupon_percent, status, initiated_by, check_at, created_at, updated_at)
       select given.*, 'created', 'site', ${now}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ purpose }) => purpose)}::text[],
@@ -81,7 +84,10 @@ const insertOffSessionPaymentsSql = statement(
         ${column(({ performerId }) => performerId)}::uuid[],
         ${column(({ gateway }) => gateway)}::text[], ${column(({ cardId }) => cardId)}::uuid[],
         ${column(({ amount }) => amount)}::bigint[], ${column(({ currency }) => currency)}::text[],
-        ${column(({ description }) => description)}::text[]) as given
+        ${column(({ description }) => description)}::text[],
+        ${column(({ reduction }) => reduction)}::bigint[],
+        ${column(({ couponCode }) => couponCode)}::text[],
+        ${column(({ couponPercent }) => couponPercent)}::smallint[]) as given
       on conflict (purpose, reference) where initiated_by = 'site' do nothing returning id`
   },
   { plan: 'generic' },

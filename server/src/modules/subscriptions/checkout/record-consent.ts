@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/refusal.ts'
 import type { Account } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { refuseIfBlocked } from '../../blocks/index.ts'
+import { type LastingCode, loweredPeriods } from '../../coupons/index.ts'
 import { reachedVia } from '../../follows/index.ts'
 import type { BuyerCtx } from '../../payments/index.ts'
 import type { PeriodMonths } from '../periods/rules.ts'
@@ -59,6 +60,8 @@ type AgreedTerms = Pick<Offer, 'type' | 'price' | 'currency' | 'consentText'> &
     readonly tier?: number | undefined
     /** The period whose rest is credited. */
     readonly movedFrom?: number | undefined
+    /** The code in the terms, which lowers more than the first payment. */
+    readonly coupon?: LastingCode | undefined
   }
 
 /** Returns what a viewer agrees to, and from which address. */
@@ -67,7 +70,7 @@ export const consentOf = (
   performerId: string,
   terms: AgreedTerms,
 ): Omit<Consent, 'id' | 'createdAt'> => {
-  const { type, months = 1, tier = 1, movedFrom = null } = terms
+  const { type, months = 1, tier = 1, movedFrom = null, coupon } = terms
   const { price, promotion, credit, renewalPrice, currency, consentText: text } = terms
   const via = reachedVia(visitor.page)
   const from = { ip: visitor.ip, userAgent: visitor.userAgent, via }
@@ -81,6 +84,10 @@ export const consentOf = (
     price: promotion?.regularPrice ?? (credit === undefined ? price : (renewalPrice ?? price)),
     promoPrice: promotion ? price : null,
     promoPeriods: promotion?.periods ?? null,
+    codeId: coupon?.couponId ?? null,
+    codePercent: coupon?.percent ?? null,
+    codeAmount: coupon?.amount ?? null,
+    codePeriods: coupon ? loweredPeriods(coupon.months, months) : null,
     currency,
     text,
     textSha256: consentHashOf(text),

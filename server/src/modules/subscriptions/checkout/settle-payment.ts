@@ -139,6 +139,7 @@ const startSubscription = (
     price: consent.price,
     promoPrice: consent.promoPrice,
     promoUntil: consent.promoPeriods,
+    ...codeOf(consent, 0),
     gateway: payment.gateway,
     consentId: consent.id,
     anchorAt: now,
@@ -146,6 +147,14 @@ const startSubscription = (
     endsAt: now,
   })
 }
+
+/** Returns the code of agreed terms, whose periods follow the last one. */
+const codeOf = ({ codeId, codePercent, codeAmount, codePeriods }: Consent, period: number) => ({
+  codeId,
+  codePercent,
+  codeAmount,
+  codeUntil: codePeriods === null ? null : period + codePeriods,
+})
 
 /**
  * Replaces the agreed terms of a running trial, a cancelled subscription or one in grace by those
@@ -163,6 +172,7 @@ const replaceConsent = (
     price: consent.price,
     promoPrice: consent.promoPrice,
     promoUntil: consent.promoPeriods && running.period + consent.promoPeriods,
+    ...codeOf(consent, running.period),
     consentId: consent.id,
     askedPrice: null,
     askedAt: null,

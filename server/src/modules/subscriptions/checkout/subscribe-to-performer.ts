@@ -3,6 +3,7 @@ import type { Offer } from '@stagedoor/contract/subscriptions'
 import type { InTransaction } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { type Account, performerByRef } from '../../accounts/index.ts'
+import type { LastingCode } from '../../coupons/index.ts'
 import { fanDebt } from '../../ledger/index.ts'
 import {
   type BuyerCtx,
@@ -14,6 +15,7 @@ import {
   startPayment,
 } from '../../payments/index.ts'
 import { rememberTaxCountry } from '../../taxes/index.ts'
+import { laterChargesOf } from '../codes/rules.ts'
 import { subscriptionText } from '../periods/rules.ts'
 import { offersAndSubscriptionOf } from '../plans/read-offers.ts'
 import { takePromotions } from '../promotions/take-promotions.ts'
@@ -61,27 +63,26 @@ export async function subscribeToPerformer(
     cardId: request.cardId,
     // Checked where a repetition under the same idempotency key does not pass: it gets its first
     // answer.
-    async record(ctx) {
+    async record(ctx, { couponId }) {
       await requireSubscribable(ctx, performer)
       await refuseRunning(ctx, performer, chosen)
       await refuseFull(ctx, performer.id, chosen.tier)
       await refusePending(ctx, performer, consentId)
       requireCurrentConsent(offer, request)
       if (request.offer && !chosen.isLinkOpen) refuse('promotions.unavailable')
+      if (chosen.coupon && chosen.coupon.couponId !== couponId)
+        refuse('subscriptions.terms_changed')
       await takePromotions(ctx, { fanId: ctx.viewer.id, consentId, promotionIds })
       await rememberTaxCountry(ctx)
-      const terms = { ...offer, tier: chosen.tier, movedFrom: chosen.movedFrom?.period }
+      const { tier, coupon } = chosen
+      const terms = { ...offer, tier, coupon, movedFrom: chosen.movedFrom?.period }
       await recordConsent(ctx, { consentId, performerId: performer.id, terms })
     },
   })
 }
 
 /** Returns the later charges of an offer, which its gateway must be able to make. */
-const laterCharges = ({ price, months = 1, promotion, renewalPrice }: Offer) => ({
-  amount: promotion?.regularPrice ?? renewalPrice ?? price,
-  months,
-  hasLaterDiscount: (promotion?.periods ?? 1) > 1,
-})
+const laterCharges = (offer: Offer) => ({ ...laterChargesOf(offer), months: offer.months ?? 1 })
 
 /** The offer that a fan pays for, and the promotions that it uses. */
 interface ChosenOffer {
@@ -91,6 +92,8 @@ interface ChosenOffer {
   /** The paid subscription of a fan who moves up. */
   readonly movedFrom: SubscriptionRow | undefined
   readonly promotionIds: readonly string[]
+  /** The code that lowers more than the first payment, where the fan typed one. */
+  readonly coupon: LastingCode | undefined
   readonly isLinkOpen: boolean
 }
 
@@ -101,12 +104,13 @@ interface ChosenOffer {
 async function paidOffer(
   ctx: BuyerCtx,
   performer: Account,
-  { type, months, tier = 1, offer: code }: SubscribeRequest,
+  { type, months, tier = 1, offer: code, couponCode }: SubscribeRequest,
 ): Promise<ChosenOffer | undefined> {
   if (type === 'free') return tier === 1 ? undefined : refuse('subscriptions.not_offered')
-  const { tiers, running, promotions } = await offersAndSubscriptionOf(ctx, performer, {
+  const { tiers, running, promotions, coupon } = await offersAndSubscriptionOf(ctx, performer, {
     fanId: ctx.viewer.id,
     code,
+    couponCode,
   })
   const { offers, name, placesLeft } = tiers.find((one) => one.tier === tier) ?? noTier
   const isFreeForEver = offers.some(({ price, isTrial }) => price === 0n && !isTrial)
@@ -122,6 +126,7 @@ async function paidOffer(
     tierName: name,
     movedFrom: offer.credit === undefined ? undefined : running,
     promotionIds: used.map(({ id }) => id),
+    coupon: offer.code && coupon,
     isLinkOpen: link !== undefined,
   }
 }

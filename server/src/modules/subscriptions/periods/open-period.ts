@@ -1,6 +1,7 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction } from '../../../platform/context.ts'
 import { announceAll } from '../../../platform/outbox/index.ts'
+import { addToUses } from '../../coupons/index.ts'
 import { postTransfersSql, saleTermsOf, subscriptionPostings } from '../../ledger/index.ts'
 import { type Payment, setIncludedTaxes } from '../../payments/index.ts'
 import { taxOfFans } from '../../taxes/index.ts'
@@ -8,6 +9,7 @@ import { periodPaid } from '../announcements.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
 import { periodReference } from '../rules.ts'
 import type { SubscriptionRow } from '../store.ts'
+import { codeReduction, listedPrice } from './prices.rules.ts'
 import { type Calendar, type PeriodMonths, periodEnd, periodType } from './rules.ts'
 import { insertPeriods, startPeriods } from './store.ts'
 
@@ -58,6 +60,7 @@ export async function openPeriods(
   await postPeriods(ctx, opened)
   const changed = opened.map((each) => each.changed)
   await startPeriods(ctx, changed)
+  await addToUses(ctx, openings.flatMap(codeUseOf))
   await grantSubscriberAccess(ctx, ...changed)
   await announceAll(
     ctx,
@@ -68,6 +71,15 @@ export async function openPeriods(
     })),
   )
   return changed
+}
+
+/** Returns what a code took off a renewal; none for a first payment, which counts its own use. */
+function codeUseOf({ subscription, payment }: NextPeriod) {
+  const { codeId: couponId, fanId: accountId } = subscription
+  const listed = listedPrice(subscription)
+  if (!couponId || payment.couponId || codeReduction(subscription, listed) === 0n) return []
+  const paid = payment.amount
+  return [{ couponId, accountId, given: listed > paid ? listed - paid : 0n, paid }]
 }
 
 /** Returns a subscription in its new period. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@stagedoor/contract/kit'
+import { type Reduction, reductionOf } from '../../coupons/index.ts'
 import { type Plan, planLengths } from '../rules.ts'
 import { type NextPeriodTerms, nextPeriodStart, type PeriodMonths } from './rules.ts'
 
@@ -14,6 +15,10 @@ export interface AgreedPrices extends NextPeriodTerms {
   readonly promoPrice: bigint | null
   /** The number of the last period with a discount. */
   readonly promoUntil: number | null
+  /** What a code takes off each price; the last period that it lowers, null for none. */
+  readonly codePercent: number | null
+  readonly codeAmount: bigint | null
+  readonly codeUntil: number | null
   /** The price from the next period, where the fan changes the tier with it. */
   readonly nextPrice?: bigint | null
 }
@@ -36,12 +41,34 @@ export function reducedPeriods(agreed: AgreedPrices): number {
   return promoPrice < regularPriceAt(agreed, nextPeriodStart(agreed)) ? promoUntil - period : 0
 }
 
-/** Returns the agreed price of the next period: reduced as long as the discount lasts. */
-export function agreedPrice(agreed: AgreedPrices): Currency {
+/** Returns the number of periods from the next one that a code lowers, where it does not for good. */
+export const loweredByCode = ({ period, codeUntil }: AgreedPrices): number =>
+  codeUntil === null ? 0 : Math.max(0, codeUntil - period)
+
+/**
+ * Returns the agreed price of the next period, or of the one that follows after as many others as
+ * `later`: reduced as long as the discount lasts, and less what a code takes off.
+ */
+export function agreedPrice(agreed: AgreedPrices, later = 0): Currency {
   const { nextPrice = null } = agreed
   if (nextPrice !== null) return nextPrice as Currency
-  if (reducedPeriods(agreed) > 0) return agreed.promoPrice as Currency
-  return regularPriceAt(agreed, nextPeriodStart(agreed))
+  const listed = listedPrice(agreed, later)
+  return (listed - codeReduction(agreed, listed, later)) as Currency
+}
+
+/** Returns the agreed price of a period before a code is taken off. */
+export function listedPrice(agreed: AgreedPrices, later = 0): Currency {
+  if (reducedPeriods(agreed) > later) return agreed.promoPrice as Currency
+  return regularPriceAt(agreed, nextPeriodStart(agreed, later))
+}
+
+/** Returns what the code of a subscription takes off the price of a period. */
+export function codeReduction(agreed: AgreedPrices, price: bigint, later = 0): bigint {
+  const { codePercent: percent, codeAmount: amount, codeUntil, period, nextPrice = null } = agreed
+  const code: Reduction = { percent, amount }
+  const hasCode = percent !== null || amount !== null
+  const isOver = codeUntil !== null && period + later >= codeUntil
+  return hasCode && !isOver && nextPrice === null ? reductionOf(price, code) : 0n
 }
 
 /**
@@ -79,14 +106,18 @@ export function laterPrice(
 
 function laterAgreedPrice(agreed: AgreedPrices): { price: Currency; from: Date } | undefined {
   if ((agreed.nextPrice ?? null) !== null) return undefined
-  const reduced = reducedPeriods(agreed)
-  const start = nextPeriodStart(agreed)
-  const regularFrom = reduced > 0 ? nextPeriodStart(agreed, reduced) : undefined
-  if (regularFrom) return { price: regularPriceAt(agreed, regularFrom), from: regularFrom }
+  const next = agreedPrice(agreed)
+  const ends = [reducedPeriods(agreed), loweredByCode(agreed)].filter((later) => later > 0)
+  for (const later of ends.toSorted((a, b) => a - b)) {
+    const price = agreedPrice(agreed, later)
+    const from = nextPeriodStart(agreed, later)
+    if (from && price > next) return { price, from }
+  }
   const { price, priceFrom } = agreed
-  return start && priceFrom && start < priceFrom
-    ? { price: price as Currency, from: priceFrom }
-    : undefined
+  const start = nextPeriodStart(agreed)
+  if (!start || !priceFrom || start >= priceFrom) return undefined
+  const off = agreed.codeUntil === null ? codeReduction(agreed, price) : 0n
+  return { price: (price - off) as Currency, from: priceFrom }
 }
 
 /**

@@ -2,10 +2,11 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { PendingPayment } from '@stagedoor/contract/payments'
 import type { Subscription, TierOffers } from '@stagedoor/contract/subscriptions'
 import type { Capabilities } from '@stagedoor/payment-companies'
-import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
+import type { ReadCtx, RequestCtx, Viewer } from '../../../platform/context.ts'
 import { accountOf } from '../../../platform/preview.ts'
 import { requireOwnViewAs, requireVisiblePerformer } from '../../access/index.ts'
 import type { Account } from '../../accounts/index.ts'
+import { type LastingCode, lastingCode, limitCouponGuesses } from '../../coupons/index.ts'
 import {
   enabledCapabilities,
   pendingPayment,
@@ -30,23 +31,36 @@ export interface OffersAndSubscription {
   readonly tiers: readonly TierOffers[]
   readonly running: SubscriptionRow | undefined
   readonly promotions: AppliedPromotions
+  /** The code that the fan typed, where it lowers more than the first payment. */
+  readonly coupon: LastingCode | undefined
+}
+
+/** The fan for whom offers are made, with the codes of a link and of a coupon. */
+interface OffersFor {
+  readonly fanId: string | undefined
+  readonly code?: string | undefined
+  readonly couponCode?: string | undefined
 }
 
 /** Returns every way in which a viewer may subscribe to a performer now. */
 export async function offersAndSubscriptionOf(
   ctx: ReadCtx,
   performer: Account,
-  { fanId, code }: { fanId: string | undefined; code?: string | undefined },
+  { fanId, code, couponCode }: OffersFor,
 ): Promise<OffersAndSubscription> {
-  const [{ currency, freeSubscriptionEnabled }, tiers, running, tried, promotions, capabilities] =
-    await Promise.all([
-      readSettings(ctx),
-      tiersOf(ctx, performer.id),
-      fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
-      fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
-      findPromotions(ctx, { performerId: performer.id, fanId, code }),
-      enabledCapabilities(ctx),
-    ])
+  const { id: ownerId } = performer
+  const [settings, tiers, running, tried, promotions, capabilities, coupon] = await Promise.all([
+    readSettings(ctx),
+    tiersOf(ctx, performer.id),
+    fanId ? runningSubscription(ctx, fanId, performer.id) : undefined,
+    fanId ? performersWithUsedTrial(ctx, fanId, [performer.id]) : new Set(),
+    findPromotions(ctx, { performerId: performer.id, fanId, code }),
+    enabledCapabilities(ctx),
+    fanId && couponCode
+      ? lastingCode(ctx, { ownerId, code: couponCode, accountId: fanId })
+      : undefined,
+  ])
+  const { currency, freeSubscriptionEnabled } = settings
   const isPaying = running !== undefined && running.price > 0n
   const now = ctx.now()
   const facts = {
@@ -58,6 +72,7 @@ export async function offersAndSubscriptionOf(
     discount: isPaying ? undefined : offeredDiscount(promotions, capabilities),
     linkTrialDays: linkTrialDays(promotions, freeSubscriptionEnabled),
     countsDays: capabilities.some(({ periodUnit }) => periodUnit === 'days'),
+    code: coupon,
   }
   const paid = running && (await paidSubscription(ctx, running))
   const places = await placesOf(ctx, performer.id, tiers)
@@ -75,6 +90,7 @@ export async function offersAndSubscriptionOf(
     ),
     running,
     promotions,
+    coupon,
   }
 }
 
@@ -184,9 +200,12 @@ function minimumOf(capabilities: readonly Capabilities[]): Currency {
  * it leaves out the payment that a fan has begun.
  */
 export async function readOffers(
-  ctx: Ctx & { viewer: Viewer | undefined },
+  ctx: RequestCtx & { viewer: Viewer | undefined },
   performerRef: string,
-  code?: string,
+  {
+    offer: code,
+    coupon: couponCode,
+  }: { offer?: string | undefined; coupon?: string | undefined } = {},
 ): Promise<{
   performerId: string
   offers: TierOffers['offers']
@@ -200,8 +219,14 @@ export async function readOffers(
   requireOwnViewAs(ctx.viewer, performer.id)
   const fanId = ctx.viewer?.role === 'fan' ? accountOf(ctx.viewer) : undefined
   const buyerId = ctx.viewer?.preview ? undefined : fanId
+  if (couponCode && buyerId && ctx.viewer)
+    await limitCouponGuesses({ ...ctx, viewer: ctx.viewer }, couponCode, performer.id)
   const [{ tiers, running, promotions }, capabilities, pending] = await Promise.all([
-    offersAndSubscriptionOf(ctx, performer, { fanId, code }),
+    offersAndSubscriptionOf(ctx, performer, {
+      fanId,
+      code,
+      couponCode: buyerId ? couponCode : undefined,
+    }),
     siteCapabilities(ctx),
     buyerId ? pendingPayment(ctx, { buyerId, performerId: performer.id }) : undefined,
   ])

@@ -41,14 +41,15 @@ export async function acceptPrice(
 
 async function recordAnswer(
   ctx: InTransaction<BuyerCtx>,
-  { performerId, type, months }: SubscriptionRow,
+  subscription: SubscriptionRow,
   question: NewPrice,
 ): Promise<string> {
+  const { performerId, type, months } = subscription
   const [performer, { currency }] = await Promise.all([
     accountById(ctx, performerId),
     readSettings(ctx),
   ])
-  const names = { months, currency, performerName: performer?.name ?? '' }
+  const names = { ...subscription, currency, performerName: performer?.name ?? '' }
   const consentText = ctx.languages.compose(ctx.language, () => riseConsent(question, names))
   const terms = {
     type: type as 'monthly' | 'yearly',

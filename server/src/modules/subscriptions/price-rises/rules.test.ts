@@ -14,6 +14,7 @@ const plan = {
   isFreeSubscription: false,
   durationFreeSubscriptionDays: 0,
 } as Plan
+const names = { performerName: 'Nova', currency: 'USD' }
 const at = (day: string) => new Date(`${day}T10:30:00.000Z`)
 const dayOf = (instant: Date | undefined) => instant?.toISOString().slice(0, 10)
 
@@ -35,6 +36,9 @@ function begun(
     priceFrom: null,
     promoPrice: null,
     promoUntil: null,
+    codePercent: null,
+    codeAmount: null,
+    codeUntil: null,
     askedPrice: null,
     askedAt: null,
     ...more,
@@ -70,7 +74,7 @@ it('charges a price accepted on 28 November from 31 December, when a month of th
   const question = openQuestion(november)
   expect(dayOf(question?.from)).toBe('2026-12-31')
   const consent =
-    question && riseConsent(question, { months: 1, performerName: 'Nova', currency: 'USD' })
+    question && riseConsent(question, { ...november, performerName: 'Nova', currency: 'USD' })
   expect(consent).toContain(
     'From 31 December 2026 your subscription to Nova costs $15.00 instead of $10.00 every month',
   )
@@ -132,6 +136,19 @@ it('a risen price needs an answer only at the renewal that costs it, after the l
     false,
     true,
   ])
+})
+
+it('asks for a risen price after a code ends, and names what a code for good makes of it', () => {
+  const asked = { askedPrice: 1500n, askedAt: at('2026-01-31'), codePercent: 50 }
+  const ending = begun(at('2026-01-31'), 1, { ...asked, codeUntil: 3 })
+  expect(dayOf(openQuestion(ending)?.from)).toBe('2026-04-30')
+  const lasting = begun(at('2026-01-31'), 1, asked)
+  const question = openQuestion(lasting)
+  expect(dayOf(question?.from)).toBe('2026-02-28')
+  expect(question && riseConsent(question, { ...lasting, ...names })).toContain(
+    'With your code you pay $7.50.',
+  )
+  expect(agreedPrice(renewed(accepted(lasting, at('2026-02-01'))))).toBe(750n)
 })
 
 it('keeps the earlier price of a pause that its fan ends before the day of an accepted price', () => {

@@ -1,7 +1,13 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import { t } from 'ttag'
 import { dayText, moneyText } from '../../../platform/i18n/index.ts'
-import { type AgreedPrices, reducedPeriods, regularPriceAt } from '../periods/prices.rules.ts'
+import {
+  type AgreedPrices,
+  codeReduction,
+  loweredByCode,
+  reducedPeriods,
+  regularPriceAt,
+} from '../periods/prices.rules.ts'
 import { addDays, nextPeriodStart, type PeriodMonths } from '../periods/rules.ts'
 
 /** The days that a fan has at least to answer. */
@@ -25,15 +31,15 @@ export interface NewPrice {
 
 /**
  * Returns the new price a fan has not answered to. It applies to the first period that begins a
- * week or more after the question and after the last one with a discount.
+ * week or more after the question and after the last one with a discount or a code that ends.
  */
 export function openQuestion(subscription: AskedTerms): NewPrice | undefined {
   const { askedPrice, askedAt } = subscription
   const next = nextPeriodStart(subscription)
   if (askedPrice === null || !askedAt || !next) return undefined
   const hasNotice = next >= addDays(askedAt, NOTICE_DAYS)
-  const from =
-    nextPeriodStart(subscription, Math.max(hasNotice ? 0 : 1, reducedPeriods(subscription))) ?? next
+  const discounted = Math.max(reducedPeriods(subscription), loweredByCode(subscription))
+  const from = nextPeriodStart(subscription, Math.max(hasNotice ? 0 : 1, discounted)) ?? next
   return { price: askedPrice as Currency, before: regularPriceAt(subscription, from), from }
 }
 
@@ -67,18 +73,29 @@ export function acceptedPrices(
 export function riseConsent(
   { price, before, from }: NewPrice,
   {
-    months,
     performerName,
     currency,
-  }: { months: PeriodMonths; performerName: string; currency: string },
+    ...agreed
+  }: AgreedPrices & { readonly performerName: string; readonly currency: string },
 ): string {
   const amount = moneyText(price, currency)
   const earlier = moneyText(before, currency)
   const day = dayText(from)
   return [
-    riseTerms(months, { day, name: performerName, amount, earlier }),
+    riseTerms(agreed.months, { day, name: performerName, amount, earlier }),
+    codeTerms(agreed, price, currency),
     t`You can cancel at any time in one step, and keep access until the end of the time you paid for.`,
-  ].join(' ')
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Returns what a code that has no end makes of a new price. */
+function codeTerms(agreed: AgreedPrices, price: Currency, currency: string): string {
+  const off = agreed.codeUntil === null ? codeReduction(agreed, price) : 0n
+  return off > 0n
+    ? t`With your code you pay ${moneyText((price - off) as Currency, currency)}.`
+    : ''
 }
 
 function riseTerms(

@@ -28,6 +28,10 @@ const monthly = {
   priceFrom: null,
   promoPrice: null,
   promoUntil: null,
+  codeId: null,
+  codePercent: null,
+  codeAmount: null,
+  codeUntil: null,
   nextPrice: null,
   nextTier: null,
   askedPrice: null,
@@ -58,6 +62,16 @@ it('a discount ends after its last period, and a rise counts from its day', () =
   const rise = { price: 1200n, earlierPrice: 1000n, priceFrom: at('2026-03-31') }
   const dearer = { ...plan, monthlyPrice: money(1200n) }
   expect(of(rise, dearer).map((line) => line.slice(11))).toEqual(['1000', '1200', '1200'])
+})
+
+it('a code lowers the renewals of its months, and every one where it has no end', () => {
+  expect(of({ codePercent: 50, codeUntil: 3 })).toEqual([
+    '2026-02-28 500',
+    '2026-03-31 500',
+    '2026-04-30 1000',
+  ])
+  const promoted = { promoPrice: 500n, promoUntil: 2, codePercent: 20 }
+  expect(of(promoted).map((line) => line.slice(11))).toEqual(['400', '800', '800'])
 })
 
 it('a lower price of the creator counts, and a free plan renews nothing', () => {

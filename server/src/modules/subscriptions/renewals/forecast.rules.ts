@@ -61,4 +61,8 @@ const afterMove = {
   priceFrom: null,
   promoPrice: null,
   promoUntil: null,
+  codeId: null,
+  codePercent: null,
+  codeAmount: null,
+  codeUntil: null,
 } as const

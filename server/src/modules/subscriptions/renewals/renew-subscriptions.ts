@@ -2,12 +2,13 @@ import type { Currency } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction } from '../../../platform/context.ts'
 import { announce } from '../../../platform/outbox/index.ts'
 import { type Account, accountsById, isPerformerInBusiness } from '../../accounts/index.ts'
+import { codesById } from '../../coupons/index.ts'
 import { chargeSavedCards, type OffSessionCharge } from '../../payments/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { subscriptionChanged } from '../announcements.ts'
 import { endSubscription } from '../cancellation/end-subscription.ts'
 import { grantSubscriberAccess } from '../grant-subscriber-access.ts'
-import { nextPrice } from '../periods/prices.rules.ts'
+import { codeReduction, listedPrice, nextPrice } from '../periods/prices.rules.ts'
 import { nextRetry, renewalText } from '../periods/rules.ts'
 import { needsAnswer } from '../price-rises/rules.ts'
 import { isRenewalDue, type Plan, readRenewal, renewalReference } from '../rules.ts'
@@ -41,15 +42,20 @@ export async function renewSubscriptions(
     ctx,
     due.map(({ performerId }) => performerId),
   )
+  const codes = await codesById(
+    ctx,
+    due.flatMap(({ codeId }) => codeId ?? []),
+  )
   const charges: OffSessionCharge[] = []
   const failures: unknown[] = []
   for (const subscription of due) {
-    const { fanId, performerId, tier, nextTier } = subscription
+    const { fanId, performerId, tier, nextTier, codeId } = subscription
     const terms = {
       performer: people.get(performerId),
       fan: people.get(fanId),
       plan: planOf(subscription),
       tierName: tierName(performerId, nextTier ?? tier),
+      code: codes.get(codeId ?? ''),
     }
     try {
       charges.push(...(await chargesOf(ctx, subscription, terms)))
@@ -67,6 +73,13 @@ interface RenewalTerms {
   readonly fan: Account | undefined
   readonly plan: Plan | undefined
   readonly tierName: string | undefined
+  readonly code: UsedCode | undefined
+}
+
+/** A code as receipts name it. */
+interface UsedCode {
+  readonly code: string
+  readonly percent: number | null
 }
 
 /**
@@ -76,7 +89,7 @@ interface RenewalTerms {
 async function chargesOf(
   ctx: Ctx,
   subscription: SubscriptionRow,
-  { performer, fan, plan, tierName }: RenewalTerms,
+  { performer, fan, plan, tierName, code }: RenewalTerms,
 ): Promise<OffSessionCharge[]> {
   const { id } = subscription
   if (!plan || !performer || !fan || !isPerformerInBusiness(performer) || !isAccountActive(fan))
@@ -88,10 +101,25 @@ async function chargesOf(
     const description = ctx.languages.compose(language, () =>
       renewalText(subscription.months, nameWithTier(performer.name, tierName)),
     )
-    if (amount !== 0n) return [chargeOf(subscription, { amount, description })]
+    const by = code && codeUseOf(subscription, amount, code)
+    if (amount !== 0n) return [{ ...chargeOf(subscription, { amount, description }), ...by }]
     await makeFree(ctx, id)
   }
   return []
+}
+
+/**
+ * Returns what a code takes off a renewal; undefined where the performer charges as little by now.
+ */
+function codeUseOf(
+  subscription: SubscriptionRow,
+  amount: Currency,
+  { code: couponCode, percent: couponPercent }: UsedCode,
+) {
+  const listed = listedPrice(subscription)
+  const reduction = codeReduction(subscription, listed)
+  const isLowered = reduction > 0n && amount === listed - reduction
+  return isLowered ? { reduction, couponCode, couponPercent } : undefined
 }
 
 function chargeOf(

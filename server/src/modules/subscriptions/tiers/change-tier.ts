@@ -75,6 +75,8 @@ async function moveWithNextPeriod(
   })
 }
 
+const noCode = { codeId: null, codePercent: null, codeAmount: null, codeUntil: null }
+
 /** Returns a subscription with the tier that was chosen for the period that begins now. */
 export async function withNextTier(
   ctx: InTransaction,
@@ -82,7 +84,7 @@ export async function withNextTier(
 ): Promise<SubscriptionRow> {
   const { id, nextTier, nextPrice } = subscription
   if (nextTier === null || nextPrice === null) return subscription
-  const discount = { promoPrice: null, promoUntil: null }
+  const discount = { promoPrice: null, promoUntil: null, ...noCode }
   const rise = { earlierPrice: null, priceFrom: null }
   return changeSubscription(ctx, id, {
     tier: nextTier,

@@ -2,16 +2,21 @@ import type { Currency } from '@stagedoor/contract/kit'
 import type { Offer } from '@stagedoor/contract/subscriptions'
 import { t } from 'ttag'
 import { dayText, moneyText } from '../../../platform/i18n/index.ts'
+import { type OfferedCode, withCode } from '../codes/rules.ts'
 import { addMonths, type PeriodMonths, periodType } from '../periods/rules.ts'
 import {
   cancelTerms,
   dayCounts,
+  paidInstead,
+  renewalTerms,
+  sentences,
+} from '../plans/terms.rules.ts'
+import {
+  endOf,
   type OfferInput,
   offersOf,
   type Plan,
   planLengths,
-  renewalTerms,
-  sentences,
   withConsentHash,
 } from '../rules.ts'
 
@@ -93,6 +98,8 @@ export interface TierOfferInput extends Omit<OfferInput, 'plan'> {
   readonly paid?: PaidSubscription | undefined
   /** The lowest amount that the payment companies of the site charge. */
   readonly minimum: Currency
+  /** The code that the fan typed, where it lowers more than the first payment. */
+  readonly code?: OfferedCode | undefined
   /** True while a fan can take a place. */
   readonly hasPlaces: boolean
 }
@@ -107,11 +114,20 @@ export function offersOfTier(facts: TierOfferInput): Offer[] {
   if (!isOwn && !(tier.isOpen && hasPlaces)) return []
   const performerName = nameWithTier(facts.performerName, tier.name)
   if (!paid || (isOwn && paid.nextTier === null))
-    return offersOf({ ...facts, performerName, plan: tier, ...(tier.tier > 1 && noTrial) })
+    return offersOf({ ...facts, performerName, plan: tier, ...(tier.tier > 1 && noTrial) }).map(
+      (offer) => withCodeOf({ ...facts, performerName }, offer),
+    )
   if (isOwn) return []
   const changed = { ...facts, performerName, paid }
   const up = tier.tier > paid.tier ? upOffer(changed) : undefined
   return [up ?? laterOffer(changed)].filter((offer) => offer !== undefined)
+}
+
+function withCodeOf(facts: Omit<TierOfferInput, 'tier'>, offer: Offer): Offer {
+  const { performerName, running, now, countsDays, code } = facts
+  const startOf = (payment: number) => endOf(facts, offer.months ?? 1, payment - 1)
+  const start = running?.paidFrom ?? now
+  return withCode(offer, code, { performerName, start, now, countsDays, startOf })
 }
 
 const noTrial = { linkTrialDays: undefined }
@@ -120,7 +136,7 @@ type ChangeInput = TierOfferInput & { readonly paid: PaidSubscription }
 
 /** Returns the offer to move up now; undefined where too little is left to pay for a company. */
 function upOffer(facts: ChangeInput): Offer | undefined {
-  const { tier, paid, currency, performerName, now, minimum, countsDays } = facts
+  const { tier, paid, currency, performerName, now, minimum, countsDays, code } = facts
   const { months, unused: credit } = paid
   const full = priceOfLength(tier, months)
   const price = full && ((full - credit) as Currency)
@@ -129,13 +145,13 @@ function upOffer(facts: ChangeInput): Offer | undefined {
   const amount = moneyText(price, currency)
   const whole = moneyText(full, currency)
   const consentText = sentences(
-    paidForChange(months, { amount, name: performerName, whole }),
+    paidInstead(months, { amount, name: performerName, whole }),
     t`${moneyText(credit, currency)} is credited for the rest of the time you paid for, which ends today.`,
     renewalTerms(months, dayText(renewalDate), whole),
     cancelTerms(),
     countsDays && dayCounts(),
   )
-  return withConsentHash({
+  const offer = withConsentHash({
     type: periodType(months),
     months,
     price,
@@ -147,15 +163,8 @@ function upOffer(facts: ChangeInput): Offer | undefined {
     credit,
     consentText,
   })
-}
-
-function paidForChange(
-  months: PeriodMonths,
-  { amount, name, whole }: Readonly<Record<'amount' | 'name' | 'whole', string>>,
-): string {
-  if (months === 1) return t`You pay ${amount} today for a month of ${name}, instead of ${whole}.`
-  if (months === 12) return t`You pay ${amount} today for a year of ${name}, instead of ${whole}.`
-  return t`You pay ${amount} today for ${months} months of ${name}, instead of ${whole}.`
+  const startOf = (payment: number) => addMonths(now, months * (payment - 1))
+  return withCode(offer, code, { performerName, start: now, now, countsDays, startOf })
 }
 
 /** Returns the offer to change with the next period; undefined where that cannot be charged. */

@@ -39,6 +39,7 @@ export function CouponField({ applied, purchase, onChange }: CouponFieldProps) {
           {applied.amount === undefined
             ? t`Coupon ${applied.code}: ${Math.round(applied.value * 100)} % off`
             : t`Coupon ${applied.code}: ${formatMoney(applied.amount, currency)} off`}
+          {applied.months !== undefined && ` · ${lowersLabel(applied.months)}`}
         </span>
         <Button size="s" variant="quiet" onClick={() => onChange(undefined)}>
           {t`Remove coupon`}
@@ -55,6 +56,10 @@ export function CouponField({ applied, purchase, onChange }: CouponFieldProps) {
     </div>
   )
 }
+
+/** Returns the payments that a code lowers. */
+const lowersLabel = (months: number | 'always'): string =>
+  months === 'always' ? t`every payment` : t`the first ${months} months`
 
 interface CodeFormProps {
   /** The code of the address, which is checked at once. */

@@ -5,6 +5,8 @@ export interface AppliedCoupon {
   readonly value: number
   /** At least a tenth of the price is left of it. */
   readonly amount?: number | undefined
+  /** Present where it lowers later payments of a subscription too: their number of months. */
+  readonly months?: number | 'always' | undefined
 }
 
 /**
