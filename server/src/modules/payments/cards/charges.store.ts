@@ -75,7 +75,8 @@ const insertOffSessionPaymentsSql = statement(
       id: string
     }>`insert into payments (id, purpose, type, reference, buyer_id, performer_id, gateway, card_id,
       amount, currency,
-        description, reduction, coupon_code, coupon_percent, status, initiated_by, check_at, created_at, updated_at)
+        description, reduction, coupon_code, coupon_percent, status, initiated_by,
+        check_at, created_at, updated_at)
       select given.*, 'created', 'site', ${now}::timestamptz, ${now}::timestamptz,
         ${now}::timestamptz from unnest(
         ${column(({ id }) => id)}::uuid[], ${column(({ purpose }) => purpose)}::text[],

@@ -34,7 +34,7 @@ interface Step {
 }
 
 /** Returns what an offer costs without a code: the first payments and the later ones. */
-export const regularPriceOf = ({ price, promotion, renewalPrice }: Offer): Currency =>
+const regularPriceOf = ({ price, promotion, renewalPrice }: Offer): Currency =>
   promotion?.regularPrice ?? renewalPrice ?? price
 
 /** Returns what each payment of an offer costs with a code, as the payments where it changes. */

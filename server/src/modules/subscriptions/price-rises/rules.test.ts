@@ -138,7 +138,7 @@ it('a risen price needs an answer only at the renewal that costs it, after the l
   ])
 })
 
-it('asks for a risen price after a code ends, and names what a code for good makes of it', () => {
+it('a risen price is asked for after a code ends, and named with what a code for good makes of it', () => {
   const asked = { askedPrice: 1500n, askedAt: at('2026-01-31'), codePercent: 50 }
   const ending = begun(at('2026-01-31'), 1, { ...asked, codeUntil: 3 })
   expect(dayOf(openQuestion(ending)?.from)).toBe('2026-04-30')
