@@ -5343,6 +5343,43 @@ create trigger videos__search_changed after update of title, description on vide
 create trigger videos__search_new after insert on videos referencing new table as added
   for each statement execute function search_note_new_items();
 
+create view item_covers as
+ select post.id,
+    'feed'::text as kind,
+    post.title,
+    post.thumbnail_id,
+    post.teaser_id,
+    post.file_ids,
+    post.free_file_ids
+   from posts post
+union all
+ select video.id,
+    'video'::text as kind,
+    video.title,
+    video.thumbnail_id,
+    video.teaser_id,
+    array[video.file_id] as file_ids,
+    '{}'::uuid[] as free_file_ids
+   from videos video
+union all
+ select gallery.id,
+    'gallery'::text as kind,
+    gallery.title,
+    null::uuid as thumbnail_id,
+    null::uuid as teaser_id,
+    array[gallery.cover_file_id] as file_ids,
+    '{}'::uuid[] as free_file_ids
+   from galleries gallery
+union all
+ select product.id,
+    'product'::text as kind,
+    product.name as title,
+    product.image_id as thumbnail_id,
+    null::uuid as teaser_id,
+    '{}'::uuid[] as file_ids,
+    '{}'::uuid[] as free_file_ids
+   from products product;
+
 create view ledger_lines as
  select transfer.id as transfer_id,
     transfer.reason,

@@ -6,17 +6,30 @@ interface BareList {
   readonly limit: number
 }
 
-/** Returns the bare query of an account's notifications, the newest first. */
+/**
+ * Returns the bare query of an account's notifications, the newest first, with the post that each
+ * is about, the file of its picture, and the relation of the account to it.
+ */
 export const ownNotifications = ({ databaseUrl, viewerId, limit }: BareList): BareQuery => ({
   databaseUrl,
   view: 'notifications',
   values: [viewerId, limit],
   text: `
     select note.*, actor.name as actor_name, post.title as item_title,
-      post.file_ids[1] as item_file,
+      file.id as item_file, file.pictures as item_pictures,
+      not (item.audience = 'everyone'
+        or item.audience in ('followers', 'subscribers') and exists(select from grants
+          where account_id = $1 and subject_kind = 'performer' and subject_id = item.owner_id
+            and (until is null or until > now()))
+        or item.audience = 'followers' and exists(select from follows
+          where follower_id = $1 and performer_id = item.owner_id)
+        or exists(select from grants where account_id = $1 and subject_kind = 'item'
+          and subject_id = item.id)) as is_locked,
       (${counted('notifications where account_id = $1 and is_shown')}) as total
     from notifications as note join accounts as actor on actor.id = note.actor_id
       left join posts as post on post.id = note.subject_id
+      left join items as item on item.id = post.id
+      left join files as file on file.id = post.file_ids[1]
     where note.account_id = $1 and note.is_shown
     order by note.happened_at desc, note.id desc limit $2`,
 })

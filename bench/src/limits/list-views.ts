@@ -10,6 +10,9 @@ const pageOf = (rows: readonly Row[], view: (row: Row) => unknown) => {
   return { status: 0, data: { data: rows.map(view), total: Number(rows[0]?.total ?? 0), next } }
 }
 
+const pictureOf = ({ item_file: id, item_pictures: pictures, is_locked: isLocked }: Row) =>
+  isLocked ? `/media/public/${plain(id)}/blurred.webp` : addressOf(id, pictures[0].name)
+
 /** Returns a page of notifications as the product answers it. */
 export const presentNotifications = (rows: readonly Row[]) =>
   pageOf(rows, (row) => ({
@@ -29,7 +32,7 @@ export const presentNotifications = (rows: readonly Row[]) =>
       kind: row.subject_kind,
       _id: plain(row.subject_id),
       title: row.item_title,
-      picture: row.item_file && addressOf(row.item_file, '320.webp'),
+      picture: row.item_file && pictureOf(row),
     },
   }))
 

@@ -34,6 +34,7 @@ export {
   type RelationColumns,
   reachesTierOf,
   relationColumns,
+  sharesFiles,
   subscribedPerformers,
   subscribersOf,
   subscribesTo,

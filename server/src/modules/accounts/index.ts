@@ -67,4 +67,4 @@ export {
   type Role,
   selectLanguages as languagesOf,
 } from './store.ts'
-export { cardFromRow, cardView, pictureUrls, smallCoverUrl } from './views.ts'
+export { avatarUrl, cardFromRow, cardView, pictureUrls, smallCoverUrl } from './views.ts'

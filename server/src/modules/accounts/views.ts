@@ -16,12 +16,16 @@ export const pictureUrls = ({
 export const smallCoverUrl = ({ coverFileId }: Pick<Account, 'coverFileId'>): string | null =>
   coverFileId ? publicUrl(coverFileId, 'cover-small') : null
 
+/** Returns the address of the small picture of a person. */
+export const avatarUrl = ({ avatarFileId }: Pick<Account, 'avatarFileId'>): string | null =>
+  avatarFileId ? publicUrl(avatarFileId, 'avatar-small') : null
+
 /** Returns the card of a person for lists. */
 export const cardView = (account: CardFields, now: Date): PersonCard => ({
   _id: account.id,
   name: account.name,
   username: account.username,
-  avatar: account.avatarFileId ? publicUrl(account.avatarFileId, 'avatar-small') : null,
+  avatar: avatarUrl(account),
   cover: smallCoverUrl(account),
   isPerformer: account.role === 'performer',
   verifiedAccount: account.isBlueTick,

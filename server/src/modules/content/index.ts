@@ -2,6 +2,8 @@ export { type ItemEvent, itemPublished, participantNamed } from './announcements
 export { guestVisibilities, listForAdmin, withSales } from './console/list-for-admin.ts'
 export { openForAdmin, readForAdmin, readTextForAdmin } from './console/read-for-admin.ts'
 export { countReading } from './count-view.ts'
+export { loadCovers } from './covers/load-covers.ts'
+export { type CoverColumns, coverColumns, coverOf } from './covers/store.ts'
 export { eraseItems } from './erase-items.ts'
 export { isLockedUrl, lockedFilePages, lockedFileUrls } from './files/locked-files.ts'
 export { type NamedFiles, refuseUnusableFiles, replaceFiles } from './files/replace-files.ts'

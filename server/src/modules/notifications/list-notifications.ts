@@ -3,18 +3,18 @@ import type * as notifications from '@stagedoor/contract/notifications'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cursorOf, cursorText } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import type { Contents } from '../content/index.ts'
-import { itemViews } from './items.views.ts'
+import { type Contents, loadCovers } from '../content/index.ts'
+import { selectPage } from './page.store.ts'
 import { markRead, markSomeRead } from './reading.store.ts'
-import { selectPage, selectUnread } from './store.ts'
-import { notificationViews } from './views.ts'
+import { selectUnread } from './store.ts'
+import { pageViews } from './views.ts'
 
 /** The notifications that one statement marks as read. */
 const READ_AT_ONCE = 5000
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Lists a page of the viewer's notifications. */
+/** Lists a page of the viewer's notifications with the content that each is about. */
 export async function listNotifications(
   ctx: ViewerCtx,
   contents: Contents,
@@ -23,14 +23,10 @@ export async function listNotifications(
   const { limit, offset } = pageOf(query, 20)
   const after = cursorOf(query.after)
   const paging = { limit: limit + 1, offset: after ? 0 : offset, after }
-  const { rows, total } = await selectPage(ctx, ctx.viewer.id, paging)
+  const { rows, total } = await selectPage(ctx, ctx.viewer, paging)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
-  const [views, items] = await Promise.all([
-    notificationViews(ctx, shown),
-    itemViews(ctx, contents, shown),
-  ])
-  const data = views.map((view) => ({ ...view, item: items.get(view._id) ?? null }))
+  const data = pageViews(ctx, shown, await loadCovers(ctx, contents, shown))
   return { data, total, ...(last && { next: cursorText({ at: last.happenedAt, id: last.id }) }) }
 }
 

@@ -1,14 +1,7 @@
 import type { NotificationType } from '@stagedoor/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import {
-  type Cursor,
-  countLimit,
-  read,
-  type StatementCtx,
-  statement,
-  write,
-} from '../../platform/db/index.ts'
+import { read, type StatementCtx, statement, write } from '../../platform/db/index.ts'
 import type { MessageParams } from './catalogue/entries.rules.ts'
 import { COUNTED_TO, dayKey, type NewNotification } from './rules.ts'
 
@@ -141,53 +134,6 @@ export async function selectNotification(
 ): Promise<NotificationRow | undefined> {
   const rows = await read(ctx, notificationSql, { id })
   return rows[0]
-}
-
-type PageValues = {
-  readonly accountId: string
-  readonly limit: number
-  readonly offset: number
-  readonly afterAt: Date | undefined
-  readonly afterId: string | undefined
-}
-
-const page = statement<PageValues, NotificationRow>(
-  'notifications.page',
-  ({
-    accountId,
-    limit,
-    offset,
-    afterAt,
-    afterId,
-  }) => sql`select ${notificationColumns} from notifications
-    where account_id = ${accountId}
-      and is_shown ${afterAt ? sql`and (happened_at, id) < (${afterAt}, ${afterId}::uuid)` : sql``}
-    order by happened_at desc, id desc limit ${limit} offset ${offset}`,
-  { plan: 'generic', textBy: [] },
-)
-
-const countOf = statement<{ accountId: string; limit: number }, { total: bigint }>(
-  'notifications.count_of',
-  ({ accountId, limit }) => sql`select count(*) as total
-    from (select from notifications where account_id = ${accountId}
-      and is_shown limit ${limit}) as counted`,
-  { plan: 'generic', textBy: [] },
-)
-
-/**
- * Returns a page of an account's notifications, the newest first, with a total as exact as
- * `countLimit` says.
- */
-export async function selectPage(
-  ctx: ReadCtx,
-  accountId: string,
-  { limit, offset, after }: { limit: number; offset: number; after: Cursor | undefined },
-): Promise<{ rows: NotificationRow[]; total: number }> {
-  const [rows, [counted]] = await Promise.all([
-    read(ctx, page, { accountId, limit, offset, afterAt: after?.at, afterId: after?.id }),
-    read(ctx, countOf, { accountId, limit: countLimit({ offset }) }),
-  ])
-  return { rows, total: Number(counted?.total ?? 0) }
 }
 
 const unreadSql = statement(

@@ -1,9 +1,10 @@
 import type { Currency } from '@stagedoor/contract/kit'
-import type { Notification, Preference } from '@stagedoor/contract/notifications'
+import type { Notification, NotificationItem, Preference } from '@stagedoor/contract/notifications'
 import type { ReadCtx } from '../../platform/context.ts'
 import { inWords } from '../../platform/i18n/index.ts'
-import { accountsById, readCards } from '../accounts/index.ts'
+import { accountsById, avatarUrl, readCards } from '../accounts/index.ts'
 import { entryOf } from './catalogue/rules.ts'
+import type { PageRow } from './page.store.ts'
 import type { Thresholds } from './preferences/thresholds.store.ts'
 import { actorText, type ChannelChoices, isFixed, isOn } from './rules.ts'
 import type { NotificationRow } from './store.ts'
@@ -12,12 +13,28 @@ import type { NotificationRow } from './store.ts'
  * Returns notifications in wire shape and in their order, with the texts of the catalogue and
  * people's current names.
  */
-export async function notificationViews(ctx: ReadCtx, rows: readonly NotificationRow[]) {
+async function notificationViews(ctx: ReadCtx, rows: readonly NotificationRow[]) {
   const people = await readCards(ctx, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   return ctx.languages.compose(ctx.language, () =>
     rows.map((row) => notificationView(row, row.actorId ? people.get(row.actorId) : undefined)),
   )
 }
+
+/** Returns a page of notifications in wire shape, each with the content that it is about. */
+export const pageViews = (
+  ctx: ReadCtx,
+  rows: readonly PageRow[],
+  items: ReadonlyMap<string, NotificationItem>,
+) =>
+  ctx.languages.compose(ctx.language, () =>
+    rows.map((row) => ({
+      ...notificationView(row, actorOf(row)),
+      item: (row.itemId && items.get(row.itemId)) || null,
+    })),
+  )
+
+const actorOf = ({ actorName: name, actorAvatarId: avatarFileId }: PageRow) =>
+  name === null ? undefined : { name, avatar: avatarUrl({ avatarFileId }) }
 
 /**
  * Returns notifications like `notificationViews`, each in the language of the account that receives

@@ -1265,6 +1265,16 @@ export interface InstanceKeys {
   publicKey: string;
 }
 
+export interface ItemCovers {
+  fileIds: string[] | null;
+  freeFileIds: string[] | null;
+  id: string | null;
+  kind: string | null;
+  teaserId: string | null;
+  thumbnailId: string | null;
+  title: string | null;
+}
+
 export interface ItemParticipants {
   accountId: string;
   answeredAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -3489,6 +3499,7 @@ export interface Database {
   identityChanges: IdentityChanges;
   identityChecks: IdentityChecks;
   instanceKeys: InstanceKeys;
+  itemCovers: ItemCovers;
   itemParticipants: ItemParticipants;
   itemRanks: ItemRanks;
   items: Items;
