@@ -12,12 +12,14 @@ export { normalizeTag, slugsFor } from './labels.rules.ts'
 export { replaceTags, tagsOf } from './labels.store.ts'
 export { listItems } from './list-items.ts'
 export {
+  type ChosenOwners,
   cachedTotal,
   type ItemListQuery,
   type ItemListScope,
   newestOf,
   ownersOf,
   selectTotal,
+  sizeOf,
   totalOf,
 } from './lists.store.ts'
 export { idByRef, loadContents } from './load-contents.ts'

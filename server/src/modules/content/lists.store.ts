@@ -140,6 +140,15 @@ export async function cachedTotal(
 const isLookedUp = ({ matches, ownedBy, country, withoutAi = false }: ListedFilter): boolean =>
   [matches, ownedBy, country].some((condition) => condition !== undefined) || withoutAi
 
+/**
+ * Returns SQL for the number of items in a list, whose owners the statement calls `owners`: all of
+ * a kind and form, whatever the viewer may see of them.
+ */
+export const sizeOf = (
+  filter: Pick<ListedFilter, 'kind' | 'form'>,
+): RawBuilder<bigint> => sql`(select coalesce(sum(tally.listed), 0)::bigint
+  from ${tallies(filter)} as tally join owners on owners.id = tally.owner_id)`
+
 const totalSql = statement(
   'content.total',
   ({ query }: { query: AnyListQuery }, ctx) => {

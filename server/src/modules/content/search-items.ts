@@ -1,21 +1,12 @@
-import type { RawBuilder } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
-import {
-  type ChosenOwners,
-  type ItemListQuery,
-  type ItemListScope,
-  ownersOf,
-  selectTotal,
-} from './lists.store.ts'
+import type { ChosenOwners, ItemListQuery, ItemListScope } from './lists.store.ts'
 import type { ItemOrder, PickedItems } from './pick-items.ts'
 
 /** A search for words within a list of items of a kind. */
-export interface ListSearch extends Omit<ItemListQuery, 'scope'> {
+export interface ListSearch extends ItemListQuery<ItemListScope | ChosenOwners> {
   readonly q: string
   /** Absent means the newest first. */
   readonly order?: ItemOrder | undefined
-  /** The owners of the list and the number of its items; absent for the items of everybody. */
-  readonly list: { readonly owners: RawBuilder<{ id: string }>; readonly size: number } | undefined
 }
 
 /** The ids of a page of items that contain some words. */
@@ -42,20 +33,8 @@ export type FindInList = (ctx: ReadCtx, search: ListSearch) => Promise<FoundInLi
  */
 export async function searchItems(
   ctx: ReadCtx,
-  {
-    scope,
-    find,
-    ...search
-  }: Omit<ListSearch, 'list'> & {
-    readonly scope: ItemListScope | ChosenOwners
-    readonly find: FindInList
-  },
+  { find, ...search }: ListSearch & { readonly find: FindInList },
 ): Promise<PickedItems & { readonly corrected?: string }> {
-  const { viewer } = search
-  const { kind, now, form } = search.filter
-  const size = () => selectTotal(ctx, { ...search, scope, filter: { kind, now, form } })
-  const list =
-    scope === 'all' ? undefined : { owners: ownersOf(ctx, { scope, viewer }), size: await size() }
-  const { next, ...found } = await find(ctx, { ...search, list })
+  const { next, ...found } = await find(ctx, search)
   return { ...found, ...(next && { next }) }
 }

@@ -26,6 +26,7 @@ export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
 }
 
 const postQueryOf = (ctx: OptionalViewerCtx, query: Query) => ({
+  scope: 'all' as const,
   viewer: ctx.viewer,
   limit: Math.min(query.limit ?? PAGE_SIZE, PAGE_MAX),
   offset: 0,
