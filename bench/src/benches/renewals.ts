@@ -63,8 +63,8 @@ export async function fillSubscriptions({ db }: Site): Promise<void> {
 }
 
 /**
- * Returns the side of the product that renews subscriptions: before each round, all of them become
- * due, which is no work of the product.
+ * Returns the side of the product that renews subscriptions: before each round, all that have a
+ * price become due, which is no work of the product. Free ones of other benches would end instead.
  */
 export const renewing = ({ pids, db, settle }: Product): Side => {
   let before = 0
@@ -75,7 +75,8 @@ export const renewing = ({ pids, db, settle }: Product): Side => {
       // Counted from an earlier day, the period that is paid for has ended.
       await db.query(`update subscriptions
         set ends_at = now() - interval '1 second', charging_since = null,
-        anchor_at = now() - interval '1 second' - make_interval(months => period)`)
+        anchor_at = now() - interval '1 second' - make_interval(months => period)
+        where price > 0`)
     },
     async run(): Promise<Work> {
       await db.query(
