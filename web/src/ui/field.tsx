@@ -69,7 +69,7 @@ export function TextField({
       {(described) => (
         <span className={styles.box}>
           {before && <span className={styles.before}>{before}</span>}
-          <input {...input} {...described} />
+          <input {...described} {...input} />
           {after}
         </span>
       )}

@@ -46,6 +46,7 @@ export default function PriceDialog(props: OffersDialogProps) {
         </p>
         <PriceField value={price} error={isTried ? problem : undefined} onChange={setPrice} />
         <GroupPricesField
+          price={price}
           groupPrices={groupPrices}
           problem={isTried ? groupProblem : undefined}
           onChange={setGroupPrices}

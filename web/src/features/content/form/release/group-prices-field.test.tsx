@@ -9,7 +9,7 @@ it('the price of a deleted tier can be taken away', async ({ api, user }) => {
   api.on(listTiers, () => ({ data: [] }))
   const onChange = vi.fn()
   await renderFeature(
-    <GroupPricesField groupPrices={{ 3: '5' }} problem={undefined} onChange={onChange} />,
+    <GroupPricesField price="9" groupPrices={{ 3: '5' }} problem={undefined} onChange={onChange} />,
     { viewer: creator() },
   )
   expect(screen.getAllByRole('textbox')).toHaveLength(2)
@@ -23,6 +23,7 @@ it('each price says what the creator gets of it, and a free one that it is free'
   api.on(listTiers, () => ({ data: [] }))
   await renderFeature(
     <GroupPricesField
+      price="20"
       groupPrices={{ 0: '10', 1: '0' }}
       problem={undefined}
       onChange={() => undefined}
@@ -31,4 +32,21 @@ it('each price says what the creator gets of it, and a free one that it is free'
   )
   screen.getByText('You get $8.00')
   screen.getByText('Free')
+})
+
+it('marks the price that is not below the one before it, and no other', async ({ api }) => {
+  api.on(listTiers, () => ({ data: [] }))
+  await renderFeature(
+    <GroupPricesField
+      price="20"
+      groupPrices={{ 0: '10', 1: '10', 2: '5' }}
+      problem="Each price must be lower than the one before it."
+      onChange={() => undefined}
+    />,
+    { viewer: creator() },
+  )
+  const marked = screen
+    .getAllByRole('textbox')
+    .map((field) => field.getAttribute('aria-invalid') === 'true')
+  expect(marked).toEqual([false, true, false])
 })

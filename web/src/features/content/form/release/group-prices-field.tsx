@@ -5,18 +5,22 @@ import { useNetPrice } from '../../../../lib/money/use-net-price.ts'
 import { TextField } from '../../../../ui/field.tsx'
 import { useTiers } from '../queries.ts'
 import styles from './later-audiences.module.css'
-import type { TypedGroupPrices } from './release-draft.ts'
+import { type TypedGroupPrices, wrongGroups } from './release-draft.ts'
 
 interface GroupPricesFieldProps {
+  /** The price of those who are in no group, as typed. */
+  price: string
   groupPrices: TypedGroupPrices
   problem: string | undefined
   onChange: (groupPrices: TypedGroupPrices) => void
 }
 
 /** Sets lower prices of what is sold, for followers and for each tier of subscription. */
-export function GroupPricesField({ groupPrices, problem, onChange }: GroupPricesFieldProps) {
+export function GroupPricesField({ price, groupPrices, problem, onChange }: GroupPricesFieldProps) {
   const id = useId()
   const tiers = useTiers().data?.data ?? []
+  const wrong = wrongGroups(groupPrices, price)
+  const isWrong = (tier: number) => problem !== undefined && (wrong.size === 0 || wrong.has(tier))
   // A price stays in the form when its tier was deleted, so that it can be taken away.
   const kept = Object.keys(groupPrices).map(Number)
   const groups = [...new Set([0, ...tiers.map(({ tier }) => tier), ...kept])]
@@ -37,7 +41,7 @@ export function GroupPricesField({ groupPrices, problem, onChange }: GroupPrices
             label={name}
             hint={<GroupHint price={contentPriceOf(groupPrices[tier] ?? '')} />}
             value={groupPrices[tier] ?? ''}
-            aria-invalid={problem ? true : undefined}
+            aria-invalid={isWrong(tier) || undefined}
             onChange={({ target }) => onChange({ ...groupPrices, [tier]: target.value })}
           />
         ))}

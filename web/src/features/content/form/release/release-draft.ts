@@ -114,6 +114,21 @@ export const releaseProblems = (draft: Offered, site: ContentPriceLimits) => ({
 })
 
 /**
+ * Returns the groups whose typed price is none, or is not below the one before it; none where
+ * another rule is broken.
+ */
+export function wrongGroups(typed: TypedGroupPrices, price: string): ReadonlySet<number> {
+  const wrong = new Set<number>()
+  let lowest = contentPriceOf(price) ?? Number.POSITIVE_INFINITY
+  for (const [tier, own] of typedPrices(typed).sort(([one], [other]) => one - other)) {
+    const tokens = contentPriceOf(own)
+    if (tokens === undefined || tokens >= lowest) wrong.add(tier)
+    else lowest = tokens
+  }
+  return wrong
+}
+
+/**
  * Returns the problem of lower prices: each can be charged, or is 0 or kept, and is below the one
  * before.
  */

@@ -23,7 +23,7 @@ interface ReleaseFieldsProps {
 
 /** Chooses to whom content is open: at once, at which prices, and later. */
 export function ReleaseFields({ draft, problems, notes, from, onChange }: ReleaseFieldsProps) {
-  const { audience, fromTier, listId, groupPrices } = draft
+  const { audience, price, fromTier, listId, groupPrices } = draft
   return (
     <>
       <AudienceField
@@ -35,6 +35,7 @@ export function ReleaseFields({ draft, problems, notes, from, onChange }: Releas
       />
       {audience === 'buyers' && (
         <GroupPricesField
+          price={price}
           groupPrices={groupPrices}
           problem={problems.groupPrices}
           onChange={(groupPrices) => onChange({ groupPrices })}
