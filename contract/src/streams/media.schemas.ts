@@ -45,8 +45,15 @@ export type StreamMedia = z.input<typeof StreamMedia>
 export const StreamQuality = z.union([z.literal('auto'), z.int().check(z.positive())])
 export type StreamQuality = z.output<typeof StreamQuality>
 
-/** The choice of a viewer, as they send it to the address of their connection. */
-export const StreamQualityChoice = z.object({ quality: StreamQuality })
+/**
+ * The choice of a viewer, as they send it to the address of their connection, and the shorter side
+ * of their player in pixels: with `auto` they receive no larger pictures than fill it.
+ */
+export const StreamQualityChoice = z.object({
+  quality: StreamQuality,
+  fits: z.optional(z.int().check(z.positive(), z.lte(10_000))),
+})
+export type StreamQualityChoice = z.output<typeof StreamQualityChoice>
 
 /**
  * The sizes in which pictures arrive, from the highest down, and what the viewer chose. A video

@@ -165,9 +165,14 @@ export interface LiveConnections {
   answer(offer: LiveOffer): Promise<LiveAnswer>
   /**
    * Returns the qualities among which a viewer chooses, after a choice if that is one of them;
-   * undefined where this is no connection of theirs. Throws `LiveConnectionRefused`.
+   * undefined where this is no connection of theirs. `fits` is the shorter side of the player.
+   * Throws `LiveConnectionRefused`.
    */
-  qualities(viewing: LiveViewing, choice?: LiveQuality): Promise<LiveQualities | undefined>
+  qualities(
+    viewing: LiveViewing,
+    choice?: LiveQuality,
+    fits?: number,
+  ): Promise<LiveQualities | undefined>
   /** Closes a connection; one that is closed or unknown is ignored. */
   hangUp(streamId: string, connectionId: string): void
 }

@@ -50,9 +50,14 @@ export interface Audience {
   reportPicture(layer: string, rewrite: (offset: number) => Buffer | undefined): void
   /**
    * Returns the qualities among which a viewer chooses, after a choice if that is one of them;
-   * undefined for a connection that is not of this account.
+   * undefined for a connection that is not of this account. Notes the size of the player, if given.
    */
-  qualities(connectionId: string, userId: string, choice?: LiveQuality): LiveQualities | undefined
+  qualities(
+    connectionId: string,
+    userId: string,
+    choice?: LiveQuality,
+    fits?: number,
+  ): LiveQualities | undefined
   /** Decides again who receives which layer. */
   reconsider(): void
   /** The number of connections. */
@@ -150,13 +155,14 @@ const chooseAmong =
     viewers: ReadonlyMap<string, Viewer>,
     layersNow: AudienceEvents['arriving'],
   ): Audience['qualities'] =>
-  (id, userId, choice) => {
+  (id, userId, choice, fits) => {
     const found = viewers.get(id)
     if (found?.userId !== userId) return undefined
     const { connection } = found
     const arriving = layersNow()
     const sizes = [...new Set(arriving.map(({ size }) => size))].filter((size) => size > 0)
     if (choice === 'auto' || (choice && sizes.includes(choice))) connection.choose(choice)
+    if (fits !== undefined) connection.fit(fits)
     connection.reconsider(arriving)
     return { sizes, chosen: connection.quality() }
   }

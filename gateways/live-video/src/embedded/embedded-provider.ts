@@ -156,14 +156,14 @@ function serveConnections({ forwarder, grants, refused, address, turn }: Serving
         throw refusalOf(error)
       }
     },
-    async qualities({ bearer, streamId, connectionId }, choice) {
+    async qualities({ bearer, streamId, connectionId }, choice, fits) {
       // The connection outlives its grant.
       const grant = grants.read(bearer, Number.NEGATIVE_INFINITY)
       const holds =
         grant && grant.streamId === streamId && grant.role === 'viewer' && !refused.isRefused(grant)
       if (!holds) throw new LiveConnectionRefused('grant', 'This grant does not hold')
       return forwarder
-        .qualities({ streamId, connectionId, userId: grant.userId }, choice)
+        .qualities({ streamId, connectionId, userId: grant.userId }, choice, fits)
         .catch((error) => {
           throw refusalOf(error)
         })

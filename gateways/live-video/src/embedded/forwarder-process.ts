@@ -36,7 +36,11 @@ export interface ForwarderProcess {
    * Returns the qualities among which a viewer chooses, after a choice if that is one of them;
    * undefined for a connection that is not of this account. Throws `ForwarderUnavailable`.
    */
-  qualities(viewing: Viewing, choice?: LiveQuality): Promise<LiveQualities | undefined>
+  qualities(
+    viewing: Viewing,
+    choice?: LiveQuality,
+    fits?: number,
+  ): Promise<LiveQualities | undefined>
   receivers(): Promise<readonly LiveReceiver[]>
   /** Returns the traffic of each stream. */
   figures(): Promise<readonly StreamTraffic[]>
@@ -84,8 +88,8 @@ export function createForwarderProcess(
 
   return {
     connect: (connection) => ask((id) => ({ ask: 'connect', id, connection })),
-    qualities: (viewing, choice) =>
-      askRunning((id) => ({ ask: 'qualities', id, viewing, choice }), undefined),
+    qualities: (viewing, choice, fits) =>
+      askRunning((id) => ({ ask: 'qualities', id, viewing, choice, fits }), undefined),
     receivers: () => askRunning((id) => ({ ask: 'receivers', id }), []),
     figures: () => askRunning((id) => ({ ask: 'figures', id }), []),
     frames: { codecOf: followers.codecOf, follow: followers.follow },

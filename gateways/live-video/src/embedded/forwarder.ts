@@ -77,7 +77,7 @@ async function answer(request: ForwarderRequest & { readonly id: number }): Prom
   if (request.ask === 'connect') return connect(request.connection)
   if (request.ask === 'qualities') {
     const { streamId, connectionId, userId } = request.viewing
-    return rooms.get(streamId)?.qualities(connectionId, userId, request.choice)
+    return rooms.get(streamId)?.qualities(connectionId, userId, request.choice, request.fits)
   }
   const entries = [...rooms]
   if (request.ask === 'receivers')

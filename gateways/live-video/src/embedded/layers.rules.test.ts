@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createAutoQuality } from './auto-quality.ts'
 import { createLayerSwitch } from './layer-switch.ts'
-import { keyPictureSize, ONLY, readVp8Ids, shiftVp8Ids, wantedLayer } from './layers.rules.ts'
+import { keyPictureSize, ONLY, readVp8Ids, shiftVp8Ids } from './layers.rules.ts'
 import { createLayers } from './layers.ts'
 import { readReceived } from './rtcp.ts'
 import { readLayers, videoOnly, withLayers } from './simulcast-sdp.ts'
@@ -172,23 +172,6 @@ describe('a receiver who changes to another layer', () => {
     expect(layers.take({ packet, layer: ONLY, codec: 'VP8' }, undefined, 0)).toBe(packet)
   })
 })
-
-test.each([
-  ['auto', 0, [720, 360, 180], 720],
-  ['auto', 1, [720, 360, 180], 360],
-  ['auto', 2, [720, 360], 360],
-  ['auto', 0, [], undefined],
-  [360, 0, [720, 360, 180], 360],
-  [720, 2, [720, 360, 180], 720],
-  [720, 0, [540, 270], 540],
-  [180, 0, [720, 360], 360],
-] as const)(
-  'who chooses %s, and by itself %i steps below the highest, of %j receives %s',
-  (quality, steps, arriving, expected) => {
-    const layers = arriving.map((size) => ({ id: String(size), size }))
-    expect(wantedLayer(layers, quality, steps)).toBe(expected && String(expected))
-  },
-)
 
 test('the quality falls after two reports of much loss, and rises after a time without, longer after a failed try', () => {
   const auto = createAutoQuality()

@@ -89,16 +89,29 @@ export function shiftVp8Ids(
   if (baseId) content.writeUInt8((baseId.value + by.baseId) & 0xff, baseId.at)
 }
 
+/** The choice of a viewer, their connection, and the size of the player in which they watch. */
+export interface Wanted {
+  readonly quality: LiveQuality
+  /** The steps below the highest layer that their connection needs. */
+  readonly steps: number
+  /** The shorter side of their player in pixels; any size unless given. */
+  readonly fits?: number | undefined
+}
+
 /**
  * Returns the layer that a viewer is to receive, of those that arrive, from the highest down: the
- * highest that is not larger than they chose, or the one that is some steps below the highest. It
- * is the lowest where there is no such one; undefined while none arrives.
+ * highest that is not larger than they chose. Without a choice it is the smallest that fills their
+ * player, or a lower one that is some steps below the highest. It is the lowest where there is no
+ * such one; undefined while none arrives.
  */
 export function wantedLayer(
   arriving: readonly Layer[],
-  quality: LiveQuality,
-  steps: number,
+  { quality, steps, fits = Number.POSITIVE_INFINITY }: Wanted,
 ): string | undefined {
-  const found = quality === 'auto' ? arriving[steps] : arriving.find(({ size }) => size <= quality)
+  const filling = arriving.findLastIndex(({ size }) => size >= fits)
+  const found =
+    quality === 'auto'
+      ? arriving[Math.max(steps, filling)]
+      : arriving.find(({ size }) => size <= quality)
   return (found ?? arriving.at(-1))?.id
 }

@@ -24,6 +24,7 @@ export type ForwarderRequest =
       readonly id: number
       readonly viewing: Viewing
       readonly choice: LiveQuality | undefined
+      readonly fits: number | undefined
     }
   | { readonly ask: 'receivers'; readonly id: number }
   | { readonly ask: 'figures'; readonly id: number }

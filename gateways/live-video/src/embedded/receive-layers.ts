@@ -17,6 +17,7 @@ export function receiveLayers(events: LayerEvents) {
   const layers = createLayerSwitch()
   const auto = createAutoQuality()
   let quality: LiveQuality = 'auto'
+  let fits: number | undefined
   let wanted: string | undefined
   return {
     take: (one: LayerPacket, now: number) => layers.take(one, wanted, now),
@@ -31,12 +32,18 @@ export function receiveLayers(events: LayerEvents) {
         if (again) send(again)
       }
     },
-    quality: () => quality,
-    choose(next: LiveQuality): void {
-      quality = next
+    choice: {
+      quality: () => quality,
+      choose(next: LiveQuality): void {
+        quality = next
+      },
+      /** Notes the shorter side of the player in pixels. */
+      fit(size: number): void {
+        fits = size
+      },
     },
     reconsider(arriving: readonly Layer[]): void {
-      wanted = wantedLayer(arriving, quality, auto.steps())
+      wanted = wantedLayer(arriving, { quality, steps: auto.steps(), fits })
       if (wanted !== undefined && wanted !== layers.current()) events.keyFrameAsked(wanted)
     },
   }

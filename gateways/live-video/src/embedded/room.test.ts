@@ -236,6 +236,17 @@ test('a viewer receives the highest layer that arrives, a lower one after losses
   await receives(71)
   expect(room.qualities('better', 'other', 180)?.chosen).toBe(180)
   expect(room.qualities('better', 'other', 'auto')?.chosen).toBe('auto')
+  // A player that is small, or hidden, gets the layer that fills it.
+  for (const [fits, source] of [
+    [1, 71],
+    [10_000, 72],
+  ] as const) {
+    room.qualities('better', 'other', 'auto', fits)
+    await vi.waitFor(() => expect(better.received().at(-1)?.at(-1)).toBe(source), {
+      timeout: 5000,
+      interval: 10,
+    })
+  }
   clearInterval(sending)
   const received = viewer.received()
   const steps = received.slice(1).map((packet, index) => {

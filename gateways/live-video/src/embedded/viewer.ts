@@ -38,6 +38,8 @@ export interface ViewerConnection {
   /** The size of pictures that the viewer chose. */
   quality(): LiveQuality
   choose(quality: LiveQuality): void
+  /** Notes the shorter side of the player in pixels. */
+  fit(size: number): void
   /** Decides again which of the layers that arrive the viewer receives. */
   reconsider(arriving: readonly Layer[]): void
   /**
@@ -103,8 +105,7 @@ export async function openViewer(
       const report = layer === layers.current() ? rewrite(layers.timestampOffset()) : undefined
       if (report) tracks.report('video', report)
     },
-    quality: layers.quality,
-    choose: layers.choose,
+    ...layers.choice,
     // A key frame that comes before the connection stands is lost, and the next one is late.
     reconsider: (arriving) => tracks.isOpen('video') && layers.reconsider(arriving),
     isAwaited: reports.isAwaited,

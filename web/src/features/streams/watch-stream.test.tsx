@@ -1,6 +1,6 @@
 import { openMedia, type StreamMedia, type StreamQuality } from '@stagedoor/contract/streams'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, vi } from 'vitest'
 import { FakePeer } from '../../../test/fake-peer.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { chat, stream } from '../../../test/stream-fixtures.ts'
@@ -42,7 +42,10 @@ const renderStream = () =>
  * Watches a stream that arrives in some sizes, in the size that is chosen; returns the choices that
  * were sent.
  */
-async function watchInSizes(sizes: readonly number[]) {
+async function watchInSizes(
+  sizes: readonly number[],
+  onChoice: (body: { readonly fits?: number }) => void = () => undefined,
+) {
   const sent: unknown[] = []
   let chosen: StreamQuality = 'auto'
   const toSite = fetch
@@ -51,7 +54,9 @@ async function watchInSizes(sizes: readonly number[]) {
     if (request.method === 'POST')
       return new Response('answer', { status: 201, headers: { location: '/live/own' } })
     if (request.method === 'PUT') {
-      chosen = JSON.parse(String(request.body)).quality
+      const body = JSON.parse(String(request.body))
+      chosen = body.quality
+      onChoice(body)
       sent.push(chosen)
     }
     return Response.json({ sizes, chosen })
@@ -124,6 +129,24 @@ it('chooses the quality by the keyboard among those that arrive, and keeps it fo
   await user.click(screen.getByRole('button', { name: 'Quality' }))
   await user.click(screen.getByRole('menuitemradio', { name: 'Auto' }))
   expect(localStorage.getItem('stream-quality')).toBe('auto')
+})
+
+it('a player asks for the smallest pictures while the page is hidden, and for any once it is seen again', async ({
+  api,
+}) => {
+  api.on(openMedia, () => direct)
+  const sizes: unknown[] = []
+  await watchInSizes([720, 360], (body) => sizes.push(body.fits))
+  const turn = (isHidden: boolean) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  }
+  onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'))
+  expect(sizes).toEqual([])
+  turn(true)
+  await expect.poll(() => sizes).toEqual([1])
+  turn(false)
+  await expect.poll(() => sizes).toEqual([1, 10_000])
 })
 
 it('says which quality there is of a stream that arrives in one', async ({ api, user }) => {

@@ -1,6 +1,7 @@
 import type { StreamQuality } from '@stagedoor/contract/streams'
-import { type RefObject, useCallback, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { VideoConnection } from './connect-video.ts'
+import type { VideoLink } from './video-link.ts'
 
 /** The qualities of a video among which its viewer chooses. */
 export interface VideoQuality {
@@ -30,27 +31,49 @@ export function qualityFor(chosen: StreamQuality, sizes: readonly number[]): Str
   return sizes.find((size) => size < chosen) ?? sizes.at(-1) ?? 'auto'
 }
 
+/** The size of a player that takes any picture. */
+const ANY = 10_000
+
+/** Returns the shorter side of a player for which pictures are asked: a hidden page needs few. */
+const sizeFor = (side: number): number =>
+  document.hidden && !document.pictureInPictureElement ? 1 : Math.min(Math.ceil(side), ANY)
+
 /**
  * Returns the quality of a connection, undefined while there is no choice of the viewer; what they
- * choose is kept for the next.
+ * choose is kept for the next. Without a choice, no larger pictures are asked for than fill the
+ * player, whose shorter side is `side` pixels of the screen, and the smallest while the page is
+ * hidden.
  */
-export function useQuality(connection: RefObject<VideoConnection | undefined>): {
+export function useQuality(
+  connection: RefObject<VideoConnection | undefined>,
+  side = ANY,
+): {
   readonly quality: VideoQuality | undefined
   readonly refresh: () => void
 } {
   const [found, setFound] = useState<Pick<VideoQuality, 'sizes' | 'chosen'>>()
+  const lastSent = useRef<{ readonly link: VideoLink; readonly fits: number }>(undefined)
   const refresh = useCallback(() => {
     const link = connection.current?.link()
     if (!link) return
     const ask = async () => {
       const now = await link.qualities?.()
-      const wanted = now && qualityFor(keptQuality(), now.sizes)
-      const answer = wanted === now?.chosen ? now : await link.qualities?.(wanted)
+      if (!now) return
+      const fits = sizeFor(side)
+      const before = lastSent.current?.link === link ? lastSent.current.fits : ANY
+      const wanted = qualityFor(keptQuality(), now.sizes)
+      const isSame = wanted === now.chosen && (fits === before || now.sizes.length < 2)
+      if (!isSame) lastSent.current = { link, fits }
+      const answer = isSame ? now : await link.qualities?.(wanted, fits)
       if (link === connection.current?.link()) setFound(answer)
     }
     // Without an answer the picture plays on in the quality that it has.
     void ask().catch(() => undefined)
-  }, [connection])
+  }, [connection, side])
+  useEffect(() => {
+    document.addEventListener('visibilitychange', refresh)
+    return () => document.removeEventListener('visibilitychange', refresh)
+  }, [refresh])
   const choose = useCallback(
     (quality: StreamQuality) => {
       localStorage.setItem(QUALITY, String(quality))

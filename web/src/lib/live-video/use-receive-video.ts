@@ -24,6 +24,8 @@ export interface ReceivedVideo {
 interface ReceiveOptions {
   readonly openMedia: OpenMedia
   readonly isWanted: boolean
+  /** The shorter side of the player in CSS pixels, where it is small. */
+  readonly side?: number
 }
 
 /**
@@ -32,7 +34,7 @@ interface ReceiveOptions {
  */
 export function useReceiveVideo(
   id: string,
-  { openMedia, isWanted }: ReceiveOptions,
+  { openMedia, isWanted, side }: ReceiveOptions,
 ): ReceivedVideo {
   const [state, setState] = useState<VideoState>('connecting')
   const [media, setMedia] = useState<MediaStream>()
@@ -42,7 +44,7 @@ export function useReceiveVideo(
     ({ streamId }) => void (streamId === id && current.current?.reopen()),
   )
   const [playlist, setPlaylist] = useState<PlaylistSource>()
-  const { quality, refresh } = useQuality(current)
+  const { quality, refresh } = useQuality(current, side && side * devicePixelRatio)
   const isOpen = useAsked() === undefined
   const isShown = isWanted && isOpen
   useEffect(() => {

@@ -37,10 +37,10 @@ export interface VideoLink {
   /** Returns what the browser counted of the video that is sent. */
   stats(): Promise<readonly SentStats[]>
   /**
-   * Returns the qualities among which this viewer chooses, after a choice. Absent where the client
-   * of the provider decides by itself.
+   * Returns the qualities among which this viewer chooses, after a choice and with the shorter side
+   * of their player. Absent where the client of the provider decides by itself.
    */
-  qualities?(choice?: StreamQuality): Promise<StreamQualities>
+  qualities?(choice?: StreamQuality, fits?: number): Promise<StreamQualities>
   close(): void
 }
 

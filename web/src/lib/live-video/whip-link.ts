@@ -53,7 +53,7 @@ export const openWhipLink: OpenLink<MediaOf<'embedded'>> = async (media, { purpo
   return {
     replaceTracks: (media) => replaceTracks(peer, media),
     stats: async () => [...(await peer.getStats()).values()],
-    qualities: (choice) => askQualities(location, media.bearer, choice),
+    qualities: (choice, fits) => askQualities(location, media.bearer, { choice, fits }),
     close,
   }
 }
@@ -160,10 +160,17 @@ async function sendOffer({ url, bearer }: MediaOf<'embedded'>, offer: string) {
 }
 
 /** Asks for the qualities of a connection, after a choice. Rejects when that is refused. */
-async function askQualities(location: string | undefined, bearer: string, choice?: StreamQuality) {
+async function askQualities(
+  location: string | undefined,
+  bearer: string,
+  {
+    choice,
+    fits,
+  }: { readonly choice: StreamQuality | undefined; readonly fits?: number | undefined },
+) {
   const request = {
     headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
-    ...(choice !== undefined && { method: 'PUT', body: JSON.stringify({ quality: choice }) }),
+    ...(choice !== undefined && { method: 'PUT', body: JSON.stringify({ quality: choice, fits }) }),
   }
   const response = await fetch(location ?? '', request)
   if (!response.ok) throw new Error(await response.text())

@@ -13,11 +13,15 @@ interface MiniStreamProps {
   close: () => void
 }
 
+/** The height of the small player. */
+const SIDE = 180
+
 /** Plays a stream whose page was left. The server refuses it to those who may not watch any more. */
 function MiniStream({ stream, close }: MiniStreamProps) {
   const { state, media, playlist, quality } = useReceiveVideo(stream._id, {
     openMedia: fetchMedia,
     isWanted: true,
+    side: SIDE,
   })
   useRealtimeEvent('stream.state_changed', (event) => {
     if (event.conversationId === stream.conversationId && event.state === 'ended') close()

@@ -1,6 +1,6 @@
 import { streamPages } from '@stagedoor/contract/streams'
 import { StreamQualityChoice } from '@stagedoor/contract/streams/schemas'
-import { LiveConnectionRefused, type LiveQualities, type LiveQuality } from '@stagedoor/live-video'
+import { LiveConnectionRefused, type LiveQualities } from '@stagedoor/live-video'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { parseId } from '../../../platform/db/index.ts'
@@ -26,14 +26,14 @@ async function showQualities(
   ctx: PageCtx,
   request: FastifyRequest,
   reply: FastifyReply,
-  choice?: LiveQuality,
+  { quality: choice, fits }: Partial<StreamQualityChoice> = {},
 ) {
   const { id, connectionId } = request.params as { id: string; connectionId: string }
   const streamId = parseId(id)
   await countInWindow(ctx, `streams.quality ${networkOf(ctx.visitor.ip)}`, REQUESTS)
   try {
     const viewing = streamId && { streamId, connectionId, bearer: bearerIn(request) }
-    const found = viewing && (await ctx.gateways.live.connections?.qualities(viewing, choice))
+    const found = viewing && (await ctx.gateways.live.connections?.qualities(viewing, choice, fits))
     if (!found) return sayWhy(reply, 404, 'There is no such connection')
     if (choice !== undefined && found.chosen !== choice)
       return sayWhy(reply, 422, missingText(found))
@@ -48,10 +48,10 @@ const missingText = ({ sizes }: LiveQualities) =>
   `There is no such quality. Choose one of: ${['auto', ...sizes].join(', ')}`
 
 /** Reads the choice of a viewer; undefined when it is none. */
-function choiceIn({ body }: FastifyRequest): LiveQuality | undefined {
+function choiceIn({ body }: FastifyRequest): StreamQualityChoice | undefined {
   try {
     const sent: unknown = JSON.parse(Buffer.isBuffer(body) ? body.toString('utf8') : '')
-    return z.parse(StreamQualityChoice, sent).quality
+    return z.parse(StreamQualityChoice, sent)
   } catch {
     return undefined
   }
