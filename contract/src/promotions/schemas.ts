@@ -87,7 +87,10 @@ export const createPromotion = {
     audience: PromotionAudience,
     /** The days since their subscription ended, of the audience `lapsed`; 30 without it. */
     lapsedDays: z.optional(z.int().check(z.gte(1), z.lte(3650))),
-    /** A list that the performer keeps by hand, of the audience `list`. */
+    /**
+     * A list of fans, of the audience `list`. Fans on a list by a rule keep the offer until it ends,
+     * also when they leave the list.
+     */
     listId: z.optional(idOf('FanList')),
     /** The instant at which it begins; at once without it. */
     startsAt: z.optional(DateFilter),

@@ -1,4 +1,12 @@
-import { changeData, type DataChange, type JobRegistration } from '../../platform/jobs/index.ts'
+import {
+  changeData,
+  type DataChange,
+  handleJob,
+  type JobRegistration,
+  schedule,
+} from '../../platform/jobs/index.ts'
+import { offerToListsJob } from '../subscriptions/index.ts'
+import { offerPromotions } from './offer-promotions.ts'
 import { fillLastBought } from './relations.store.ts'
 
 const FANS_PER_BATCH = 500
@@ -9,4 +17,8 @@ const fillLastBoughtChange: DataChange = {
   changeBatch: (ctx, after) => fillLastBought(ctx, after, FANS_PER_BATCH),
 }
 
-export const fanlistsJobs: readonly JobRegistration[] = changeData(fillLastBoughtChange)
+export const fanlistsJobs: readonly JobRegistration[] = [
+  ...changeData(fillLastBoughtChange),
+  handleJob(offerToListsJob, (ctx, { promotionId }) => offerPromotions(ctx, promotionId)),
+  schedule(offerToListsJob, '29 * * * *'),
+]

@@ -39,6 +39,12 @@ export { isFreePlan } from './plans/store.ts'
 export { type PlannedPrice, pricesBetween } from './price-rises/planned.store.ts'
 export { movePromotion } from './promotions/move-promotion.ts'
 export { type JoinedBy, joinedByOfFan, promotionNames } from './promotions/names.store.ts'
+export {
+  type ListPromotion,
+  offerToListsJob,
+  selectListPromotions,
+  storeOffers,
+} from './promotions/offers.store.ts'
 export { type PlannedPromotion, promotionsBetween } from './promotions/planned.store.ts'
 export { joinedBy } from './promotions/uses.store.ts'
 export { countUnrenewed } from './renewals/forecast.store.ts'

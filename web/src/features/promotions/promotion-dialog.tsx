@@ -149,9 +149,10 @@ function BoundFields({ fields }: { fields: Fields<Values> }) {
 /** Asks whom a promotion is for; nobody else sees it. */
 function AudienceFields({ fields }: { fields: Fields<Values> }) {
   const { data: lists } = useFanLists()
-  const byHand = (lists?.data ?? []).filter(({ rule }) => !rule)
-  const options = audienceOptions().filter(({ value }) => value !== 'list' || byHand.length > 0)
-  const { audience } = fields.values
+  const all = lists?.data ?? []
+  const options = audienceOptions().filter(({ value }) => value !== 'list' || all.length > 0)
+  const { audience, listId } = fields.values
+  const isByRule = all.some(({ _id, rule }) => _id === listId && rule)
   return (
     <>
       <SelectField
@@ -170,9 +171,14 @@ function AudienceFields({ fields }: { fields: Fields<Values> }) {
       {audience === 'list' && (
         <SelectField
           label={t`List`}
+          hint={
+            isByRule
+              ? t`Offered to fans from the hour in which they match the rule. It stays theirs until it ends.`
+              : undefined
+          }
           options={[
             { value: '', text: t`Choose a list` },
-            ...byHand.map(({ _id, name }) => ({ value: _id, text: name })),
+            ...all.map(({ _id, name }) => ({ value: _id, text: name })),
           ]}
           {...fields.getInputProps('listId')}
         />

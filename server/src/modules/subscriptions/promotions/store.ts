@@ -212,7 +212,9 @@ function isForFan({ now }: StatementCtx, fanId: string | undefined) {
   const before = sql`${now()}::timestamptz - make_interval(days => lapsed_days)`
   const theirs = sql`past.fan_id = ${fan}
     and past.performer_id = subscription_promotions.performer_id`
-  return sql<boolean>`(list_id is null or is_on_fan_list(list_id, ${fan}))
+  const isOffered = sql`exists (select from subscription_promotion_offers as offer
+    where offer.promotion_id = subscription_promotions.id and offer.fan_id = ${fan})`
+  return sql<boolean>`(list_id is null or is_on_fan_list(list_id, ${fan}) or ${isOffered})
     and (lapsed_days is null
       or exists (select from subscriptions as past where ${theirs} and past.ended_at <= ${before})
         and not exists (select from subscriptions as past where ${theirs}

@@ -73,6 +73,45 @@ test('a promotion for fans who left applies from its days on, and neither to new
   expect(await priceFor(present, performer)).toBe(10)
 })
 
+test('a promotion for a list by a rule is for those who match it, and stays that of a fan who leaves the list', async () => {
+  const performer = await a.performerWith({ monthlyPrice: 1000n })
+  const leaver = async () => {
+    const fan = await a.subscribed(performer)
+    const id = (await a.mine(fan, performer))?._id ?? ''
+    await fan.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
+    return fan
+  }
+  const [left, stranger] = [await leaver(), await world.fan()]
+  const present = await a.subscribed(performer)
+  await a.pass(32)
+  const creator = await a.again(performer)
+  const rule = {
+    match: 'all' as const,
+    parts: [{ kind: 'subscription' as const, state: 'ended' as const }],
+  }
+  const { _id: listId } = await creator.api(fanlists.createList, { body: { name: 'Left', rule } })
+  await start(performer, { audience: 'list', listId })
+  await world.settle()
+  expect(await priceFor(left, performer)).toBe(5)
+  expect([await priceFor(stranger, performer), await priceFor(undefined, performer)]).toEqual([
+    10, 10,
+  ])
+  const changed = { match: 'all' as const, parts: [{ kind: 'spent' as const, atLeast: 1_000 }] }
+  await (await a.again(performer)).api(fanlists.updateList, {
+    params: { id: listId },
+    body: { name: 'Left', rule: changed },
+  })
+  await a.pass(1)
+  expect(await priceFor(left, performer)).toBe(5)
+  expect(await priceFor(present, performer)).toBe(10)
+  await (await a.again(performer)).api(fanlists.deleteList, { params: { id: listId } })
+  expect(await priceFor(left, performer)).toBe(5)
+  await payAtSandbox(world, await a.ask(await a.again(left), performer, 'monthly'))
+  await world.settle()
+  expect(await a.mine(left, performer)).toMatchObject({ state: 'active' })
+  expect(await reconcileLedger(world.app.base, 0)).toEqual([])
+})
+
 test('a promotion for a list is refused without one, and with that of another creator', async () => {
   const [performer, other] = [await a.performerWith(), await a.performerWith()]
   const refused = { status: 422, code: 'promotions.list_not_found' }

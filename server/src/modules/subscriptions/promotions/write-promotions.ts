@@ -11,11 +11,12 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
+import { enqueue } from '../../../platform/jobs/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
-import { ownsFanList } from '../../coupons/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { planFor } from '../plans/set-plan.ts'
+import { hasFanList, offerToListsJob } from './offers.store.ts'
 import { presentLinks, presentPromotions } from './read-promotions.ts'
 import {
   addClick,
@@ -43,7 +44,7 @@ export async function createPromotion(
   { name = '', percent, periods, audience, lapsedDays, listId, ...bounds }: PromotionForm,
 ) {
   const isListed = audience === 'list'
-  if (isListed && !(listId && (await ownsFanList(ctx, listId, ctx.viewer.id))))
+  if (isListed && !(listId && (await hasFanList(ctx, listId, ctx.viewer.id))))
     refuse('promotions.list_not_found')
   const fans = {
     audience,
@@ -105,6 +106,7 @@ async function create<View>(
       refuse('promotions.too_many', { maximum: MAX_PROMOTIONS })
     const row = await insertPromotion(ctx, { ...promotion, maxUses, startsAt, endsAt, performerId })
     await auditChange(ctx, row, 'created')
+    if (row.listId) await enqueue(ctx, offerToListsJob, { promotionId: row.id })
     return only(await present(ctx, [row]))
   })
 }
