@@ -2994,12 +2994,26 @@ create index payments__updated on payments using btree (updated_at desc, id desc
 create table payout_accounts (
   performer_id uuid not null,
   type text collate "C" not null,
+  name_at timestamp with time zone,
+  name_note text,
+  name_state text collate "C",
   sealed bytea not null,
   updated_at timestamp with time zone not null,
+  usable_from timestamp with time zone,
   constraint payout_accounts_pkey primary key (performer_id, type),
   constraint payout_accounts_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint payout_accounts__name_state check (name_state = any (array['matches'::text, 'waits'::text, 'accepted'::text, 'refused'::text])) not valid,
   constraint payout_accounts_type_check check (type = any (array['banking'::text, 'paypal'::text, 'crypto'::text]))
 );
+create index payout_accounts__name_waits on payout_accounts using btree (name_at) where name_state = 'waits'::text;
+
+create table payout_freezes (
+  performer_id uuid not null,
+  frozen_at timestamp with time zone not null,
+  constraint payout_freezes_pkey primary key (performer_id),
+  constraint payout_freezes_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index payout_freezes__frozen_at on payout_freezes using btree (frozen_at);
 
 create table payout_parts (
   payout_id uuid not null,
@@ -4826,6 +4840,16 @@ create index subscription_periods__taxed_reference on subscription_periods using
 create trigger subscription_periods__statistics after insert on subscription_periods
   for each row when (new.period > 1) execute function add_renewal_statistics();
 
+create table subscription_promotion_offers (
+  promotion_id uuid not null,
+  fan_id uuid not null,
+  offered_at timestamp with time zone not null,
+  constraint subscription_promotion_offers_pkey primary key (promotion_id, fan_id),
+  constraint subscription_promotion_offers_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint subscription_promotion_offers_promotion_id_fkey foreign key (promotion_id) references subscription_promotions(id)
+);
+create index subscription_promotion_offers__fan_id on subscription_promotion_offers using btree (fan_id);
+
 create table subscription_promotion_uses (
   id uuid not null,
   consent_id uuid not null,
@@ -5611,6 +5635,8 @@ create view unread_conversations as
 -- function files_of_item(item_id uuid) returns table(file_id uuid) -- 0f24920fcb08
 
 -- function half_even(n numeric, d numeric) returns bigint -- 0858e48bb219
+
+-- function has_fan_list(list_id uuid, performer_id uuid) returns boolean -- 1a53ec34ce01
 
 -- function is_free_for_group(group_prices bigint[], owner_id uuid, viewer_id uuid, viewer_role text, preview_of uuid, as_of timestamp with time zone) returns boolean -- d82a33fe3d9e
 

@@ -109,3 +109,36 @@ export const adminSaveCrypto = call('adminSaveCrypto', {
     'banking.crypto_address_wrong',
   ],
 })
+
+/** The address of the page that stops payouts, before the token of a mail about a change. */
+export const freezePayoutsPath = '/payouts/stop'
+
+export const adminDecideName = call('adminDecideName', {
+  method: 'POST',
+  path: '/admin/performers/:id/banking-settings/name',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Accepts or refuses the bank account of a creator whose name differs from that of the ' +
+    'documents, and notifies them by mail.',
+  errors: ['auth.proof_required', 'performers.not_found', 'banking.no_name_waiting'],
+})
+
+export const adminLiftFreeze = call('adminLiftFreeze', {
+  method: 'POST',
+  path: '/admin/performers/:id/payout-freeze/lift',
+  access: 'admin',
+  staff: 'money.write',
+  summary: 'Lets payouts of a creator go on that were stopped by the link in a mail.',
+  errors: ['auth.proof_required', 'performers.not_found', 'banking.not_frozen'],
+})
+
+export const adminListWaiting = call('adminListWaiting', {
+  method: 'GET',
+  path: '/admin/payout-accounts/waiting',
+  access: 'admin',
+  staff: 'money.read',
+  summary:
+    'Lists creators whose bank account waits for a decision, and those with stopped payouts.',
+  errors: [],
+})

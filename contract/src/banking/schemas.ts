@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { Email, idOf, nameText, Ref, text } from '../kit/scalars.ts'
+import { Done, Email, Instant, idOf, nameText, Ref, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
+import { PersonCard } from '../people/schemas.ts'
 
 /** The kind of account that a payout goes to. */
 export const PayoutAccountType = z.enum(['banking', 'paypal', 'stripe', 'crypto'])
@@ -102,15 +103,32 @@ export const saveCrypto = {
   result: CryptoAccount,
 }
 
-export const readAccounts = {
-  result: z.object({
-    bankingInformation: z.nullable(BankAccount),
-    paypalSetting: z.nullable(PaypalSetting),
-    cryptoAccount: z.nullable(CryptoAccount),
-    /** True where the site pays in cryptocurrencies. */
-    offersCrypto: z.boolean(),
-  }),
-}
+/** The reasons why payouts cannot go to an account now. */
+const AccountState = z.object({
+  type: PayoutAccountType,
+  /** Payouts can go to it from then on, because it was changed. */
+  usableFrom: z.optional(Instant),
+  /** Its name differs from that of the documents: it waits for staff, or they refused it. */
+  name: z.optional(z.enum(['waits', 'refused'])),
+  /** Why staff refused it. */
+  note: z.optional(z.string()),
+})
+/** The reasons why payouts cannot go to an account now, inside the server. */
+export type AccountState = z.output<typeof AccountState>
+
+const accounts = z.object({
+  bankingInformation: z.nullable(BankAccount),
+  paypalSetting: z.nullable(PaypalSetting),
+  cryptoAccount: z.nullable(CryptoAccount),
+  /** True where the site pays in cryptocurrencies. */
+  offersCrypto: z.boolean(),
+  /** The accounts to which payouts cannot go now. */
+  states: z.array(AccountState),
+  /** When payouts were stopped by the link in a mail about a change; null while they are not. */
+  frozenAt: z.nullable(Instant),
+})
+
+export const readAccounts = { result: accounts }
 
 /** An account at a payment company through which payouts can be sent. */
 export const ConnectedAccount = z.object({
@@ -138,7 +156,33 @@ export const readConnectedAccount = {
 
 const ofPerformer = { params: z.object({ id: idOf('Performer') }) }
 
-export const adminReadAccounts = { ...ofPerformer, ...readAccounts }
+export const adminReadAccounts = {
+  ...ofPerformer,
+  result: z.extend(accounts, {
+    /** Both names, where that of the bank account differs; null otherwise. */
+    names: z.nullable(z.object({ account: z.string(), documents: z.string() })),
+  }),
+}
+
+/** The reason of a decision of staff, which the creator may read. */
+const reason = text(500, 5)
+
+export const adminDecideName = {
+  ...ofPerformer,
+  body: z.object({ isAccepted: z.boolean(), reason }),
+  result: Done,
+}
+
+export const adminLiftFreeze = { ...ofPerformer, body: z.object({ reason }), result: Done }
+
+export const adminListWaiting = {
+  result: z.object({
+    /** The longest waiting first, at most 100 of each. */
+    data: z.array(
+      z.object({ performer: PersonCard, reason: z.enum(['name', 'freeze']), since: Instant }),
+    ),
+  }),
+}
 export const adminSaveBankAccount = { ...ofPerformer, ...saveBankAccount }
 export const adminSavePaypal = { ...ofPerformer, ...savePaypal }
 export const adminSaveCrypto = { ...ofPerformer, ...saveCrypto }

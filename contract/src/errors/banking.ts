@@ -32,4 +32,34 @@ export const bankingErrors = {
     message: 'The account at Stripe cannot receive money yet. Connect it under Banking first.',
     data: z.null(),
   },
+  'banking.account_waiting': {
+    status: 422,
+    message: 'This account was changed. Payouts can go to it after the time shown under Banking.',
+    data: z.null(),
+  },
+  'banking.name_waiting': {
+    status: 422,
+    message: 'The name of this account is not that of your documents. Our team looks at it first.',
+    data: z.null(),
+  },
+  'banking.name_refused': {
+    status: 422,
+    message: 'This account cannot be used. Save one in the name of your documents under Banking.',
+    data: z.null(),
+  },
+  'banking.payouts_frozen': {
+    status: 422,
+    message: 'Payouts are stopped since a change was reported. Contact us to let them go on.',
+    data: z.null(),
+  },
+  'banking.no_name_waiting': {
+    status: 409,
+    message: 'No bank account of this creator waits for a decision',
+    data: z.null(),
+  },
+  'banking.not_frozen': {
+    status: 409,
+    message: 'Payouts of this creator are not stopped',
+    data: z.null(),
+  },
 } as const

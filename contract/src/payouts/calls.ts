@@ -6,6 +6,13 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('payouts')
 
+const accountErrors = [
+  'banking.account_waiting',
+  'banking.name_waiting',
+  'banking.name_refused',
+  'banking.payouts_frozen',
+] as const
+
 const requestErrors = [
   'payouts.below_minimum',
   'payouts.above_balance',
@@ -13,6 +20,7 @@ const requestErrors = [
   'banking.paypal_missing',
   'banking.crypto_missing',
   'banking.connected_account_missing',
+  ...accountErrors,
   'auth.proof_required',
 ] as const
 
@@ -31,6 +39,7 @@ const statusErrors = [
   'performers.documents_not_verified',
   'taxforms.missing',
   ...sanctionErrors,
+  'banking.payouts_frozen',
   'payouts.transfer_refused',
   'payments.gateway_unavailable',
   'payments.gateway_failed',

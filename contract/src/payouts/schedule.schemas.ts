@@ -17,6 +17,10 @@ export const ScheduleProblem = z.enum([
   'banking.paypal_missing',
   'banking.crypto_missing',
   'banking.connected_account_missing',
+  'banking.account_waiting',
+  'banking.name_waiting',
+  'banking.name_refused',
+  'banking.payouts_frozen',
 ])
 export type ScheduleProblem = z.output<typeof ScheduleProblem>
 

@@ -21,7 +21,7 @@ const OfferPromotion = z.object({
   usesLeft: z.optional(z.number()),
 })
 
-/** What a code of the performer makes of an offer where it lowers more than the first payment. */
+/** The prices of an offer with a code of the performer that lowers more than the first payment. */
 const OfferCode = z.object({
   code: z.string(),
   /** The charges: each price from its day until the next; the first is charged today. */

@@ -1,3 +1,4 @@
+export { checkAccountName, requireNoFreeze, requireUsableAccount } from './account-states.ts'
 export {
   haveSameAccount,
   openPayoutAccount,

@@ -1,4 +1,5 @@
 import type { Module } from '../../module.ts'
+import { bankingPages } from './freeze-pages.ts'
 import { bankingListeners } from './listeners.ts'
 import { bankingPrivacy } from './privacy.ts'
 import { bankingRoutes } from './routes.ts'
@@ -7,6 +8,7 @@ import { bankingRoutes } from './routes.ts'
 export const bankingModule: Module = {
   name: 'banking',
   routes: bankingRoutes,
+  httpPages: bankingPages,
   listeners: bankingListeners,
   privacy: bankingPrivacy,
 }

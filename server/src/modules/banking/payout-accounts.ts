@@ -2,8 +2,9 @@ import type { BankAccount, CryptoAccount } from '@stagedoor/contract/banking'
 import type { ReadCtx } from '../../platform/context.ts'
 import { decrypt, encrypt } from '../../platform/ops/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { frozenAt, stateOf } from './account-states.ts'
 import { connectedAccountOf } from './connected-accounts/store.ts'
-import { maskBank, maskCrypto, type PayoutAccount } from './rules.ts'
+import { destinationOf, maskBank, maskCrypto, type PayoutAccount } from './rules.ts'
 import { selectSealed } from './store.ts'
 
 const sealedFor = (performerId: string) => ({ purpose: 'payout accounts', owner: performerId })
@@ -56,7 +57,9 @@ export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
       paypalSetting = { key: 'paypal', value: { email: account.email } }
   }
   const { payoutsInCrypto: offersCrypto } = await readSettings(ctx)
-  return { bankingInformation, paypalSetting, cryptoAccount, offersCrypto }
+  const states = rows.flatMap((row) => stateOf(row, ctx.now()) ?? [])
+  const masked = { bankingInformation, paypalSetting, cryptoAccount, offersCrypto }
+  return { ...masked, states, frozenAt: (await frozenAt(ctx, performerId)) ?? null }
 }
 
 /** Returns true when two performers saved the same account to be paid to. Nothing of it is shown. */
@@ -65,14 +68,8 @@ export async function haveSameAccount(ctx: ReadCtx, one: string, other: string):
   return known.some((payee) => others.includes(payee))
 }
 
-/** Returns what money is sent to: IBAN or number of an account, or an address. */
+/** Returns what money of a performer can be sent to. */
 async function payeesOf(ctx: ReadCtx, performerId: string): Promise<string[]> {
   const rows = await selectSealed(ctx, performerId)
-  return rows.map(({ sealed }) => {
-    const account = openPayoutAccount(ctx, performerId, sealed)
-    if (account.type === 'stripe') return account.accountId
-    if (account.type === 'crypto') return `${account.network} ${account.address}`
-    const number = account.type === 'banking' ? account.bank.bankAccount : account.email
-    return number.replaceAll(/[\s-]/g, '').toLowerCase()
-  })
+  return rows.map(({ sealed }) => destinationOf(openPayoutAccount(ctx, performerId, sealed)))
 }

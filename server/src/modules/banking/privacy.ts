@@ -2,6 +2,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import type { Privacy } from '../../privacy.ts'
 import { connectedAccountOf, deleteConnectedAccount } from './connected-accounts/store.ts'
 import { openPayoutAccount } from './payout-accounts.ts'
+import { deleteFreeze } from './states.store.ts'
 import { deleteSealed, selectSealed } from './store.ts'
 
 async function* exportAccounts(ctx: ReadCtx, performerId: string) {
@@ -35,6 +36,7 @@ export const bankingPrivacy: Privacy = {
   erase: {
     private: async (ctx, { id }) => {
       await deleteSealed(ctx, id)
+      await deleteFreeze(ctx, id)
       await deleteConnectedAccount(ctx, id)
       return false
     },

@@ -50,6 +50,64 @@ export function accountInfoOf(
   return account.type === 'paypal' ? { email: account.email } : { accountId: account.accountId }
 }
 
+const germanLetters: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' }
+const otherLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** Returns the words of a name without accents and capitals. */
+function wordsOfName(name: string, isGerman: boolean): Set<string> {
+  const lower = name.normalize('NFC').toLowerCase()
+  const spelled = isGerman ? lower.replaceAll(/[äöü]/g, (one) => germanLetters[one] ?? one) : lower
+  const plain = spelled
+    .replaceAll(/[ßæœøđðłþı]/g, (one) => otherLetters[one] ?? one)
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+  return new Set(plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean))
+}
+
+const isWithin = (words: Set<string>, others: Set<string>): boolean =>
+  [...words].every((word) => others.has(word))
+
+/** A name in two parts. */
+interface NameParts {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/**
+ * Returns true when the name of an account can be that of the documents: the same words in any
+ * order, accents and capitals aside; further first names of the documents may be missing.
+ */
+export function isSamePayee(account: NameParts, documents: NameParts): boolean {
+  const spellings = [true, false]
+  return spellings.some((one) =>
+    spellings.some((other) => {
+      const given = wordsOfName(payeeOf(account), one)
+      const known = wordsOfName(payeeOf(documents), other)
+      const last = wordsOfName(documents.lastName, other)
+      const isWhole = given.size > Math.min(1, known.size - 1)
+      return isWhole && isWithin(given, known) && isWithin(last, given)
+    }),
+  )
+}
+
+/** Returns what money is sent to: IBAN or number of an account, or an address. */
+export function destinationOf(account: PayoutAccount): string {
+  if (account.type === 'stripe') return account.accountId
+  if (account.type === 'crypto') return `${account.network} ${account.address}`
+  const number = account.type === 'banking' ? account.bank.bankAccount : account.email
+  return number.replaceAll(/[\s-]/g, '').toLowerCase()
+}
+
 /** Returns the name that a bank pays to. */
 export const payeeOf = ({
   firstName,

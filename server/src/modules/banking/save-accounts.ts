@@ -1,16 +1,20 @@
 import type * as banking from '@stagedoor/contract/banking'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
+import { day, translatable } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById, performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
 import { sendMail } from '../mail/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { compareNames, usableAfterChange } from './account-states.ts'
+import { connectedAccountOf } from './connected-accounts/store.ts'
 import { isCryptoAddress } from './crypto-address.rules.ts'
-import { readOwnAccounts, sealPayoutAccount } from './payout-accounts.ts'
-import { maskBank, maskCrypto, type PayoutAccount } from './rules.ts'
-import { storeSealed } from './store.ts'
+import { freezeUrl } from './freeze-link.ts'
+import { openPayoutAccount, sealPayoutAccount } from './payout-accounts.ts'
+import { destinationOf, maskBank, maskCrypto, type PayoutAccount, payeeOf } from './rules.ts'
+import { type SealedAccount, selectSealed, storeSealed } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
@@ -58,14 +62,6 @@ export async function savePaypalAddressOf(ctx: ViewerCtx, ref: string, form: Pay
   return savePaypalOf(ctx, (await performerByRef(ctx, ref)).id, form)
 }
 
-/**
- * Returns the accounts of a performer with masked numbers, for admins. Refuses
- * `performers.not_found`.
- */
-export async function readAccountsOf(ctx: Ctx, ref: string) {
-  return readOwnAccounts(ctx, (await performerByRef(ctx, ref)).id)
-}
-
 async function refuseOthers(ctx: ViewerCtx, performerId: string | undefined): Promise<void> {
   if (performerId && (await performerByRef(ctx, performerId)).id !== ctx.viewer.id)
     refuse('performers.not_found')
@@ -99,28 +95,59 @@ type SavedAccount = Exclude<PayoutAccount, { readonly type: 'stripe' }>
 async function saveAccount(ctx: ViewerCtx, id: string, account: SavedAccount): Promise<void> {
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
-    await storeSealed(ctx, {
-      performerId: id,
-      type: account.type,
-      sealed: sealPayoutAccount(ctx, id, account),
-    })
+    const states = await statesOf(ctx, id, account)
+    const sealed = sealPayoutAccount(ctx, id, account)
+    await storeSealed(ctx, { performerId: id, type: account.type, sealed, ...states })
     const subject = { subjectKind: 'account', subjectId: id, detail: { type: account.type } }
     await recordAudit(ctx, {
       actor: actorOf(ctx.viewer),
       action: 'banking.account_changed',
       ...subject,
     })
-    await mailOwner(ctx, id)
+    await mailOwner(ctx, id, states.usableFrom)
   })
 }
 
+type States = Pick<SealedAccount, 'usableFrom' | 'nameState' | 'nameNote'>
+
+/**
+ * Returns from when an account can be used and whether its name is that of the documents. The first
+ * account waits for nothing; another destination does. What was decided about the same account
+ * stays.
+ */
+async function statesOf(ctx: InTransaction, id: string, account: SavedAccount): Promise<States> {
+  const rows = await selectSealed(ctx, id)
+  const row = rows.find(({ type }) => type === account.type)
+  const before = row && openPayoutAccount(ctx, id, row.sealed)
+  const isSame = before !== undefined && destinationOf(before) === destinationOf(account)
+  const isFirst = rows.length === 0 && !(await connectedAccountOf(ctx, id))
+  const usableFrom = isSame ? row?.usableFrom : isFirst ? null : await usableAfterChange(ctx)
+  const isNamedSame = isSame && nameOf(before) === nameOf(account)
+  const decided = row?.nameState === 'accepted' || row?.nameState === 'refused'
+  if (row && isNamedSame && decided)
+    return { usableFrom: usableFrom ?? null, nameState: row.nameState, nameNote: row.nameNote }
+  const nameState = await compareNames(ctx, id, account)
+  return { usableFrom: usableFrom ?? null, nameState, nameNote: null }
+}
+
+const nameOf = (account: PayoutAccount): string =>
+  account.type === 'banking' ? payeeOf(account.bank) : ''
+
 /** Notifies the owner by mail, so that a change by another person is noticed. */
-async function mailOwner(ctx: InTransaction, performerId: string): Promise<void> {
+async function mailOwner(
+  ctx: InTransaction,
+  performerId: string,
+  usableFrom: Date | null,
+): Promise<void> {
   const account = await accountById(ctx, performerId)
   if (!account?.email) return
   await sendMail(ctx, {
     to: account.email,
     template: 'banking.account_changed',
-    data: { name: account.name },
+    data: {
+      name: account.name,
+      waits: usableFrom ? translatable`Payouts can go to it from ${day(usableFrom)}.` : '',
+      freezeUrl: freezeUrl(ctx, performerId),
+    },
   })
 }

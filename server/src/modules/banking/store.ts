@@ -9,10 +9,22 @@ export interface SealedAccount {
   readonly performerId: string
   readonly type: SavedType
   readonly sealed: Buffer
+  /** When payouts can go to it, after a change. */
+  readonly usableFrom: Date | null
+  /** The comparison of its name with the documents; null where it has none. */
+  readonly nameState: NameState | null
+  readonly nameNote: string | null
 }
 
+/** The result of comparing a bank account with the documents, or the decision of staff. */
+export type NameState = 'matches' | 'waits' | 'accepted' | 'refused'
+
 const sealedSql = statement('banking.sealed', ({ performerId }: { performerId: string }, { db }) =>
-  db.selectFrom('payoutAccounts').select(['type', 'sealed']).where('performerId', '=', performerId),
+  db
+    .selectFrom('payoutAccounts')
+    .select(['type', 'sealed', 'usableFrom', 'nameState', 'nameNote'])
+    .where('performerId', '=', performerId)
+    .$castTo<Omit<SealedAccount, 'performerId'>>(),
 )
 
 /** Returns the encrypted accounts of a performer. */
@@ -29,7 +41,7 @@ const storeSealedSql = statement(
     }: {
       performerId: string
       type: SavedType
-      changes: { sealed: Buffer; updatedAt: Date }
+      changes: Omit<SealedAccount, 'performerId' | 'type'> & { nameAt: Date; updatedAt: Date }
     },
     ctx,
   ) =>
@@ -42,9 +54,9 @@ const storeSealedSql = statement(
 /** Stores an encrypted account in place of the one of its type. */
 export async function storeSealed(
   ctx: InTransaction,
-  { performerId, type, sealed }: SealedAccount,
+  { performerId, type, ...account }: SealedAccount,
 ): Promise<void> {
-  const changes = { sealed, updatedAt: ctx.now() }
+  const changes = { ...account, nameAt: ctx.now(), updatedAt: ctx.now() }
   await write(ctx, storeSealedSql, { performerId, type, changes })
 }
 

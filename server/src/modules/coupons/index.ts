@@ -1,4 +1,3 @@
-export { ownsList as ownsFanList } from './codes.store.ts'
 export { addToUses, codesById } from './later-uses.store.ts'
 export { limitCouponGuesses } from './limit-guesses.ts'
 export { discountOf, loweredPeriods, type Reduction, reductionOf } from './rules.ts'

@@ -6,7 +6,7 @@ import { read, statement, write } from '../../platform/db/index.ts'
 export interface LaterUse {
   readonly couponId: string
   readonly accountId: string
-  /** What the code took off, and what was paid, in currency. */
+  /** The reduction by the code and the amount that was paid, in currency. */
   readonly given: bigint
   readonly paid: bigint
 }

@@ -1,12 +1,14 @@
+import { z } from 'zod'
 import {
   changeData,
   type DataChange,
+  defineJob,
   handleJob,
   type JobRegistration,
   schedule,
 } from '../../platform/jobs/index.ts'
 import { offerToListsJob } from '../subscriptions/index.ts'
-import { offerPromotions } from './offer-promotions.ts'
+import { offerPromotions } from './offers/offer-promotions.ts'
 import { fillLastBought } from './relations.store.ts'
 
 const FANS_PER_BATCH = 500
@@ -17,8 +19,17 @@ const fillLastBoughtChange: DataChange = {
   changeBatch: (ctx, after) => fillLastBought(ctx, after, FANS_PER_BATCH),
 }
 
+/** Offers every open promotion for a list by a rule to the fans who came onto it. */
+const offerPromotionsJob = defineJob({
+  name: 'fanlists.offer_promotions',
+  payload: z.object({}),
+  attempts: 1,
+  timeoutSeconds: 1800,
+})
+
 export const fanlistsJobs: readonly JobRegistration[] = [
   ...changeData(fillLastBoughtChange),
   handleJob(offerToListsJob, (ctx, { promotionId }) => offerPromotions(ctx, promotionId)),
-  schedule(offerToListsJob, '29 * * * *'),
+  handleJob(offerPromotionsJob, (ctx) => offerPromotions(ctx, undefined)),
+  schedule(offerPromotionsJob, '29 * * * *'),
 ]

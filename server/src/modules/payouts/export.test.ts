@@ -27,6 +27,9 @@ async function approvedRequest(
   await admin.api(payouts.setStatus, { params: { id }, body: { status: 'approved' } })
   return id
 }
+/** Lets payouts go to changed accounts at once. */
+const waitForNothing = (admin: Person) =>
+  admin.api(updateSetting, { params: { key: 'payoutAccountWaitHours' }, body: { value: 0 } })
 const exportAs = (admin: Person, format: 'csv' | 'sepa') =>
   admin.api(payouts.exportApproved, { body: { format, reason: 'The weekly run' } })
 
@@ -52,6 +55,7 @@ it('exports approved payouts for the bank, as CSV and by SEPA with those left ou
     status: 422,
     code: 'payouts.nothing_to_export',
   })
+  await waitForNothing(admin)
   await local.api(saveBankAccount, { body: { ...bank, bankAccount: '000123456789' } })
   await paypal.api(savePaypal, { body: { key: 'paypal', value: { email: 'zoe@example.com' } } })
   const paid = await approvedRequest(admin, iban, 'banking')
@@ -108,6 +112,7 @@ it('names network and wallet of payouts in cryptocurrencies, and leaves them out
   await expect(approvedRequest(admin, creator, 'crypto')).rejects.toMatchObject({
     code: 'banking.crypto_missing',
   })
+  await waitForNothing(admin)
   const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
   await creator.api(saveCrypto, { body: { network: 'tron', address } })
   const id = await approvedRequest(admin, creator, 'crypto')

@@ -5,7 +5,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { type Actor, recordAudit } from '../audit/index.ts'
-import { sealedAccountOf } from '../banking/index.ts'
+import { requireUsableAccount, sealedAccountOf } from '../banking/index.ts'
 import { lockPayouts } from '../earnings/index.ts'
 import {
   payoutRequestPostings,
@@ -59,7 +59,7 @@ export async function requirePayee(ctx: ReadCtx, performerId: string): Promise<v
 
 /**
  * Returns what is stored of a form. Refuses amounts below the minimum, and an account that was not
- * saved.
+ * saved or cannot be used now.
  */
 export async function fieldsOf(
   ctx: ReadCtx,
@@ -72,6 +72,7 @@ export async function fieldsOf(
   if (amount <= 0n || amount < minimumPayoutAmount)
     refuse('payouts.below_minimum', { minimum: minimumPayoutAmount })
   const accountSealed = await requireAccount(ctx, performerId, accountType)
+  await requireUsableAccount(ctx, performerId, accountType)
   return { amount, tokens, conversionRate: String(rate), accountType, accountSealed, requestNote }
 }
 

@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { bank, performerToPay } from '../../../test/world/payees.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { subscribersOf } from '../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { reconcileLedger } from '../earnings/index.ts'
 
@@ -153,6 +154,8 @@ it('refuses amounts and accounts that cannot be paid, and moves nothing', async 
   })
   expect(await balances()).toEqual({ available: 90, inTransit: 0 })
   await performer.api(savePaypal, { body: { key: 'paypal', value: { email: 'anna@example.com' } } })
+  world.clock.advance(49 * 3_600_000)
+  performer = await subscribersOf(world).again(performer)
   expect((await request(60, paypal)).paymentAccountInfo).toEqual({ email: 'anna@example.com' })
 })
 

@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
+import { checkAccountName } from '../banking/index.ts'
 import { lockPayouts } from '../earnings/index.ts'
 import { screenPayee } from '../sanctions/index.ts'
 import { fieldsOf, moveToTransit, openRequest, requirePayee } from './open-request.ts'
@@ -25,6 +26,7 @@ const reply = encoderOf(createSchemas.result)
 export async function requestPayout(ctx: PerformerCtx, form: Form) {
   const { id: performerId } = ctx.viewer
   await screenPayee(ctx, performerId)
+  await checkAccountName(ctx, performerId, form.paymentAccountType)
   return transaction(ctx, {
     reply,
     check,
@@ -41,6 +43,7 @@ async function check(ctx: InTransaction<PerformerCtx>): Promise<void> {
 /** Changes a pending request; the difference moves between the available balance and transit. */
 export async function changePayout(ctx: PerformerCtx, id: string, form: Form) {
   await screenPayee(ctx, ctx.viewer.id)
+  await checkAccountName(ctx, ctx.viewer.id, form.paymentAccountType)
   return transaction(ctx, {
     reply,
     check,

@@ -40,6 +40,8 @@ beforeEach(async () => {
   ;({ performer } = await performerToPay(world))
   operator = await world.admin()
   await enable(true)
+  const params = { key: 'payoutAccountWaitHours' } as const
+  await operator.api(admin.updateSetting, { params, body: { value: 0 } })
 })
 afterAll(() => world.close())
 

@@ -11,6 +11,7 @@ import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
+import { requireNoFreeze } from '../banking/index.ts'
 import { recordDecision } from '../decisions/index.ts'
 import { coverPayout, lockPayouts } from '../earnings/index.ts'
 import {
@@ -92,6 +93,7 @@ async function refuseForbidden(
 /** Refuses to send money to a performer who may not be paid now. */
 async function requirePayable(ctx: InTransaction, performerId: string): Promise<void> {
   await requireVerifiedDocuments(ctx, performerId)
+  await requireNoFreeze(ctx, performerId)
   await requireTaxForm(ctx, performerId)
   await requireCleared(ctx, performerId)
 }

@@ -54,6 +54,14 @@ export const payoutSettings = {
     'Payouts in cryptocurrencies',
     'Creators can give the address of a wallet (Bitcoin, Ethereum, Tron). You pay from your own wallet, by the CSV file of approved payouts.',
   ),
+  payoutAccountWaitHours: guarded(
+    privateSetting(
+      integer(0, 720, 'hours'),
+      48,
+      'Waiting time after a change of a payout account (hours)',
+      'Payouts cannot go to a changed account before. The creator has a mail with a link that stops payouts. 0: none. The first account of a creator does not wait.',
+    ),
+  ),
   payoutPayerName: guarded(
     privateSetting(
       textLine(70),

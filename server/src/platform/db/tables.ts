@@ -1873,10 +1873,19 @@ export interface Payments {
 }
 
 export interface PayoutAccounts {
+  nameAt: ColumnType<Date, Date | string, Date | string> | null;
+  nameNote: string | null;
+  nameState: string | null;
   performerId: string;
   sealed: Buffer;
   type: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
+  usableFrom: ColumnType<Date, Date | string, Date | string> | null;
+}
+
+export interface PayoutFreezes {
+  frozenAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
 }
 
 export interface PayoutParts {
@@ -3065,6 +3074,12 @@ export interface SubscriptionPeriods {
   type: string;
 }
 
+export interface SubscriptionPromotionOffers {
+  fanId: string;
+  offeredAt: ColumnType<Date, Date | string, Date | string>;
+  promotionId: string;
+}
+
 export interface SubscriptionPromotions {
   audience: string;
   clickedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -3552,6 +3567,7 @@ export interface Database {
   paymentRefunds: PaymentRefunds;
   payments: Payments;
   payoutAccounts: PayoutAccounts;
+  payoutFreezes: PayoutFreezes;
   payoutParts: PayoutParts;
   payoutRequests: PayoutRequests;
   payoutSchedules: PayoutSchedules;
@@ -3663,6 +3679,7 @@ export interface Database {
   streamWebhooks: StreamWebhooks;
   subscriptionConsents: SubscriptionConsents;
   subscriptionPeriods: SubscriptionPeriods;
+  subscriptionPromotionOffers: SubscriptionPromotionOffers;
   subscriptionPromotions: SubscriptionPromotions;
   subscriptionPromotionUses: SubscriptionPromotionUses;
   subscriptions: Subscriptions;

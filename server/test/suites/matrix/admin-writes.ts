@@ -129,6 +129,8 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'banking.adminSaveBankAccount': service,
   'banking.adminSavePaypal': service,
   'banking.adminSaveCrypto': service,
+  'banking.adminDecideName': 'decides about an account to pay to, which its owner can replace',
+  'banking.adminLiftFreeze': 'lets go on what its owner stopped',
   'admin.updateCommission': 'changes the terms of later sales for everything, not for a violation',
   'admin.setStaffRole': 'changes what a member of the staff may do in the console, as an employer',
   'admin.createPost': forOwner,

@@ -33,6 +33,18 @@ export const payoutRows: Rows = {
     given: (cast) => ({ params: { id: cast.people.owner.id }, body: cryptoAddress }),
     all: 'banking.crypto_off',
   },
+  'banking.adminDecideName': {
+    given: (cast) => ({
+      params: { id: cast.people.owner.id },
+      body: { isAccepted: true, reason: 'Seen on the card' },
+    }),
+    all: 'banking.no_name_waiting',
+  },
+  'banking.adminLiftFreeze': {
+    given: (cast) => ({ params: { id: cast.people.owner.id }, body: { reason: 'Spoke with her' } }),
+    all: 'banking.not_frozen',
+  },
+  'banking.adminListWaiting': anyoneOfRole,
   'banking.readAccounts': anyoneOfRole,
   'banking.adminReadAccounts': { given: (cast) => ({ params: { id: cast.people.owner.id } }) },
   'banking.adminSaveBankAccount': {

@@ -110,6 +110,9 @@ export const coveredElsewhere: readonly string[] = [
   // The site does not pay so: banking/banking.test.ts.
   'banking.saveCrypto',
   'banking.adminSaveCrypto',
+  // No account waits and no payouts are stopped: banking/account-states.test.ts.
+  'banking.adminDecideName',
+  'banking.adminLiftFreeze',
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',
   'payments.openCardForm',

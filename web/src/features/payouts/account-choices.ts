@@ -1,5 +1,10 @@
 import { t } from '../../lib/i18n/i18n.ts'
-import { accountLabel, type WireAccounts, type WirePayout } from '../../lib/labels/payout-labels.ts'
+import {
+  accountLabel,
+  accountProblem,
+  type WireAccounts,
+  type WirePayout,
+} from '../../lib/labels/payout-labels.ts'
 import type { WireConnected } from './queries.ts'
 
 /** The kind of account that a payout goes to. */
@@ -21,7 +26,14 @@ export function usualAccount(accounts: WireAccounts): AccountType {
 }
 
 /** Returns the accounts that a payout can go to; those that are not set up cannot be chosen. */
-export const payoutAccountChoices = (
+export function payoutAccountChoices(accounts: WireAccounts, connected: WireConnected) {
+  return savedChoices(accounts, connected).map((choice) => {
+    const problem = choice.disabled ? undefined : accountProblem(accounts, choice.value)
+    return problem ? { ...choice, note: problem, disabled: true } : choice
+  })
+}
+
+const savedChoices = (
   { bankingInformation: bank, paypalSetting: paypal, cryptoAccount, offersCrypto }: WireAccounts,
   { gateway, account }: WireConnected,
 ) => [

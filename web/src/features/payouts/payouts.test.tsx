@@ -46,6 +46,8 @@ const accounts: WireAccounts = {
   paypalSetting,
   cryptoAccount: null,
   offersCrypto: false,
+  states: [],
+  frozenAt: null,
 }
 
 const payout: WirePayout = {

@@ -1,5 +1,6 @@
 import { listAudit } from '@stagedoor/contract/admin'
 import {
+  adminListWaiting,
   adminReadAccounts,
   openConnectedAccount,
   readAccounts,
@@ -13,7 +14,7 @@ import { useSend } from '../../lib/api/queries.ts'
 export type WireConnected = WireOf<typeof readConnectedAccount>
 
 /** The reads that a change of the accounts for payouts settles. */
-export const payoutAccountReads = [readAccounts, adminReadAccounts, listAudit]
+export const payoutAccountReads = [readAccounts, adminReadAccounts, adminListWaiting, listAudit]
 
 /** Opens that account, or continues to set it up. */
 export const useOpenConnectedAccount = () => useSend(openConnectedAccount)

@@ -45,6 +45,13 @@ export function scheduleProblem({ lastProblem }: WireSchedule): string | undefin
     case 'banking.crypto_missing':
     case 'banking.connected_account_missing':
       return t`The account to pay to was missing.`
+    case 'banking.account_waiting':
+      return t`The account to pay to was changed shortly before.`
+    case 'banking.name_waiting':
+    case 'banking.name_refused':
+      return t`The name of the account is not that of your documents.`
+    case 'banking.payouts_frozen':
+      return t`Payouts were stopped by the link in our mail.`
     default:
       return t`Your payouts wait for a review by the site.`
   }

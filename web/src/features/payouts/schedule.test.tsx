@@ -11,6 +11,8 @@ const accounts: WireAccounts = {
   bankingInformation: null,
   cryptoAccount: null,
   offersCrypto: false,
+  states: [],
+  frozenAt: null,
   paypalSetting: { key: 'paypal', value: { email: 'mia@example.com' } },
 }
 const connected = { gateway: null, account: null }

@@ -1,6 +1,7 @@
 import type { readAccounts } from '@stagedoor/contract/banking'
 import type { WireOf } from '@stagedoor/contract/kit'
 import type { list } from '@stagedoor/contract/payouts'
+import { formatInstant } from '../i18n/format.ts'
 import { t } from '../i18n/i18n.ts'
 
 /** A payout request as a client reads it. */
@@ -34,6 +35,21 @@ export const cryptoNames = {
   ethereum: 'Ethereum (ERC-20)',
   tron: 'Tron (TRC-20)',
 } as const
+
+/** Returns what keeps payouts from a kind of account now; undefined for one that can be used. */
+export function accountProblem(
+  { states }: Pick<WireAccounts, 'states'>,
+  type: WirePayout['paymentAccountType'],
+): string | undefined {
+  const state = states.find((one) => one.type === type)
+  if (!state) return undefined
+  if (state.name === 'waits')
+    return t`Its name is not that of your documents. Our team looks at it.`
+  if (state.name === 'refused')
+    return t`It was not accepted: ${state.note ?? ''} Save one in the name of your documents.`
+  const from = state.usableFrom && formatInstant(new Date(state.usableFrom))
+  return from && t`It was changed. Payouts can go to it from ${from}.`
+}
 
 /** Returns the account that a payout goes to, with its numbers masked. */
 export function accountLabel(account: WirePayout['paymentAccountInfo']): string {

@@ -7,6 +7,7 @@ import { AdminTable } from '../../features/admin/components/admin-table.tsx'
 import { Permitted } from '../../features/admin/components/permitted.tsx'
 import { BulkActions } from '../../features/admin/payouts/bulk-actions.tsx'
 import { adminPayoutColumns } from '../../features/admin/payouts/columns.tsx'
+import { WaitingAccounts } from '../../features/admin/payouts/waiting-accounts.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -73,6 +74,7 @@ export default function Payouts() {
         </Permitted>
       }
     >
+      <WaitingAccounts />
       <AdminTable
         caption={t`Payouts`}
         filters={filters()}

@@ -118,6 +118,7 @@ function MoneyCards({ performerId, loaded }: MoneyCardsProps) {
   return (
     <>
       <AccountsCard
+        performerId={performerId}
         accounts={accounts}
         form={(account, onDone) => {
           const common = { performerId, onDone }

@@ -1,5 +1,6 @@
 import { readAccounts, readConnectedAccount } from '@stagedoor/contract/banking'
 import { useLoaderData } from 'react-router'
+import { AccountNotice, FreezeNotice } from '../../features/payouts/account-notices.tsx'
 import { BankForm } from '../../features/payouts/bank-form.tsx'
 import { ConnectedAccount } from '../../features/payouts/connected-account.tsx'
 import { CryptoForm } from '../../features/payouts/crypto-form.tsx'
@@ -28,14 +29,16 @@ export const loader = pageLoader('creator/banking', reads.load)
 export default function Banking() {
   const { accounts, connected } = reads.use(useLoaderData<typeof loader>())
   const { bankingInformation, paypalSetting, cryptoAccount, offersCrypto } = accounts
-  const done = () => toast({ text: t`Saved. The next payout goes there.` })
+  const done = () => toast({ text: t`Saved. We wrote to you about it.` })
   return (
     <Page title={t`Bank details`}>
       <div className={styles.page}>
         <p className="dim">
           {t`They are stored encrypted. Only the admin who pays you can read them, with a reason that is recorded. Requests that are open keep the account they were made with.`}
         </p>
+        <FreezeNotice accounts={accounts} />
         <Card title={t`Bank account`}>
+          <AccountNotice accounts={accounts} type="banking" />
           <BankForm
             key={bankingInformation?.bankAccount ?? ''}
             saved={bankingInformation}
@@ -43,10 +46,12 @@ export default function Banking() {
           />
         </Card>
         <Card title="PayPal">
+          <AccountNotice accounts={accounts} type="paypal" />
           <PaypalForm saved={paypalSetting} onDone={done} />
         </Card>
         {offersCrypto && (
           <Card title={t`Cryptocurrency`}>
+            <AccountNotice accounts={accounts} type="crypto" />
             <CryptoForm key={cryptoAccount?.address ?? ''} saved={cryptoAccount} onDone={done} />
           </Card>
         )}

@@ -4,11 +4,28 @@ import { template } from './mail-message.ts'
 
 /** Mails about the accounts that creators are paid to. */
 export const bankingTemplates = {
-  'banking.account_changed': template<{ name: string }>(({ name }, site) => ({
-    subject: t`Your payout details were changed`,
+  'banking.account_changed': template<{ name: string; waits: string; freezeUrl: string }>(
+    ({ name, waits, freezeUrl }) => ({
+      subject: t`Your payout details were changed`,
+      heading: t`Hello, ${name}`,
+      lines: [
+        t`The account that we pay your earnings to was changed.`,
+        ...(waits ? [waits] : []),
+        t`If this was you, there is nothing to do.`,
+      ],
+      action: { text: t`This was not me: stop payouts`, url: freezeUrl },
+      note: t`If this was not you, change your password now and contact us.`,
+    }),
+  ),
+  'banking.name_decided': template<{ name: string; reason: string }>(({ name, reason }, site) => ({
+    subject: reason ? t`Your bank account was not accepted` : t`Your bank account was accepted`,
     heading: t`Hello, ${name}`,
-    lines: [t`The account that we pay your earnings to was changed.`],
-    action: { text: t`Open your account`, url: `${site.url}${href('creator/account')}` },
-    note: t`If this was not you, change your password now and contact us.`,
+    lines: reason
+      ? [
+          t`Its name is not that of your documents, so we cannot pay to it: ${reason}`,
+          t`Save an account in the name of your documents.`,
+        ]
+      : [t`We looked at the name of your bank account. Payouts can go to it.`],
+    action: { text: t`Open your bank details`, url: `${site.url}${href('creator/banking')}` },
   })),
 }

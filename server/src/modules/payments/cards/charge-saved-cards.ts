@@ -25,7 +25,7 @@ export interface OffSessionCharge {
   readonly cardId: string | null
   readonly amount: Currency
   readonly description: string
-  /** What a code of the performer took off, and the code as receipts name it. */
+  /** The reduction by a code of the performer, and the code as receipts name it. */
   readonly reduction?: bigint
   readonly couponCode?: string
   readonly couponPercent?: number | null

@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transaction } from '../../../platform/con
 import { announce } from '../../../platform/outbox/index.ts'
 import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
+import { checkAccountName } from '../../banking/index.ts'
 import { performerBalances } from '../../ledger/index.ts'
 import { screenPayee } from '../../sanctions/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -35,6 +36,7 @@ export async function requestDue(ctx: Ctx): Promise<void> {
 async function requestOne(ctx: Ctx, schedule: ScheduleRow): Promise<void> {
   const { performerId } = schedule
   await screenPayee(ctx, performerId)
+  await checkAccountName(ctx, performerId, accountTypeOf(schedule))
   try {
     await transaction(ctx, async (ctx) => {
       if (await move(ctx, schedule, null)) await requestAvailable(ctx, schedule)
@@ -49,6 +51,9 @@ async function requestOne(ctx: Ctx, schedule: ScheduleRow): Promise<void> {
     })
   }
 }
+
+const accountTypeOf = ({ accountType }: Pick<ScheduleRow, 'accountType'>) =>
+  accountType as 'banking' | 'paypal' | 'stripe' | 'crypto'
 
 const move = (ctx: InTransaction, schedule: ScheduleRow, lastProblem: ScheduleProblem | null) =>
   moveOn(ctx, {
@@ -76,7 +81,7 @@ async function requestAvailable(
     actor: { kind: 'job', name: 'payouts.request_due' },
     form: {
       requestTokens: tokensWithin(available, tokenConversionRate),
-      paymentAccountType: accountType as 'banking' | 'paypal' | 'stripe' | 'crypto',
+      paymentAccountType: accountTypeOf({ accountType }),
     },
   })
 }

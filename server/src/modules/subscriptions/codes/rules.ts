@@ -14,7 +14,7 @@ import {
 } from '../plans/terms.rules.ts'
 import { withConsentHash } from '../rules.ts'
 
-/** What a fan types: a code that lowers several payments. */
+/** A code that a fan typed and that lowers several payments. */
 export type OfferedCode = Pick<LastingCode, 'code' | 'percent' | 'amount' | 'months'>
 
 /** The facts in the terms of an offer beside its prices. */

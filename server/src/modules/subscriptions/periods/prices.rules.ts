@@ -15,7 +15,7 @@ export interface AgreedPrices extends NextPeriodTerms {
   readonly promoPrice: bigint | null
   /** The number of the last period with a discount. */
   readonly promoUntil: number | null
-  /** What a code takes off each price; the last period that it lowers, null for none. */
+  /** The reduction by a code, and the last period that it lowers; null for none. */
   readonly codePercent: number | null
   readonly codeAmount: bigint | null
   readonly codeUntil: number | null

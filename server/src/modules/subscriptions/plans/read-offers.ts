@@ -35,7 +35,7 @@ export interface OffersAndSubscription {
   readonly coupon: LastingCode | undefined
 }
 
-/** The fan for whom offers are made, with the codes of a link and of a coupon. */
+/** The fan who sees the offers, with the codes of a link and of a coupon. */
 interface OffersFor {
   readonly fanId: string | undefined
   readonly code?: string | undefined

@@ -4,13 +4,10 @@ import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { only, read, statement, write } from '../../../platform/db/index.ts'
 import { defineJob } from '../../../platform/jobs/index.ts'
 
-/**
- * Offers the promotions for lists by a rule to the fans who are on them now: those of one promotion,
- * or of all that are open.
- */
+/** Offers a new promotion for a list by a rule to the fans who are on it now. */
 export const offerToListsJob = defineJob({
   name: 'subscriptions.offer_to_lists',
-  payload: z.object({ promotionId: z.optional(z.string()) }),
+  payload: z.object({ promotionId: z.string() }),
   attempts: 3,
   timeoutSeconds: 600,
 })

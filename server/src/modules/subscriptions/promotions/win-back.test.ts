@@ -78,7 +78,8 @@ test('a promotion for a list by a rule is for those who match it, and stays that
   const leaver = async () => {
     const fan = await a.subscribed(performer)
     const id = (await a.mine(fan, performer))?._id ?? ''
-    await fan.api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
+    const { api } = await a.again(fan)
+    await api(subscriptions.cancel, { params: { gateway: 'sandbox', id } })
     return fan
   }
   const [left, stranger] = [await leaver(), await world.fan()]
@@ -87,7 +88,7 @@ test('a promotion for a list by a rule is for those who match it, and stays that
   const creator = await a.again(performer)
   const rule = {
     match: 'all' as const,
-    parts: [{ kind: 'subscription' as const, state: 'ended' as const }],
+    parts: [{ kind: 'subscription' as const, is: 'ended' as const }],
   }
   const { _id: listId } = await creator.api(fanlists.createList, { body: { name: 'Left', rule } })
   await start(performer, { audience: 'list', listId })
@@ -96,14 +97,24 @@ test('a promotion for a list by a rule is for those who match it, and stays that
   expect([await priceFor(stranger, performer), await priceFor(undefined, performer)]).toEqual([
     10, 10,
   ])
-  const changed = { match: 'all' as const, parts: [{ kind: 'spent' as const, atLeast: 1_000 }] }
+  const later = await leaver()
+  await a.pass(32)
+  await world.runScheduledJobs(['fanlists'])
+  expect(await priceFor(later, performer)).toBe(5)
+  const changed = {
+    match: 'all' as const,
+    parts: [
+      { kind: 'follows' as const, not: true },
+      { kind: 'hasTag' as const, tag: 'vip' },
+    ],
+  }
   await (await a.again(performer)).api(fanlists.updateList, {
     params: { id: listId },
     body: { name: 'Left', rule: changed },
   })
-  await a.pass(1)
+  await world.runScheduledJobs(['fanlists'])
   expect(await priceFor(left, performer)).toBe(5)
-  expect(await priceFor(present, performer)).toBe(10)
+  expect([await priceFor(later, performer), await priceFor(present, performer)]).toEqual([5, 10])
   await (await a.again(performer)).api(fanlists.deleteList, { params: { id: listId } })
   expect(await priceFor(left, performer)).toBe(5)
   await payAtSandbox(world, await a.ask(await a.again(left), performer, 'monthly'))

@@ -193,6 +193,9 @@ const moneyActions = (): Readonly<Record<string, string>> => ({
 
 const payoutAndDisputeActions = (): Readonly<Record<string, string>> => ({
   'banking.account_changed': t`Changed bank details`,
+  'banking.name_decided': t`Decided about the name of a bank account`,
+  'banking.payouts_frozen': t`Stopped payouts by a mail`,
+  'banking.freeze_lifted': t`Let payouts go on`,
   'earnings.marked_paid': t`Marked earnings as paid`,
   'payouts.payout_requested': t`Requested a payout`,
   'payouts.schedule_saved': t`Scheduled payouts`,

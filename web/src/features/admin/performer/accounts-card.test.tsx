@@ -11,6 +11,9 @@ const none = {
   paypalSetting: null,
   cryptoAccount: null,
   offersCrypto: false,
+  states: [],
+  frozenAt: null,
+  names: null,
 }
 
 it('shows where payouts of a creator go, and closes the form of an account once it is saved', async ({
@@ -24,9 +27,16 @@ it('shows where payouts of a creator go, and closes the form of an account once 
       {`Save ${account}`}
     </button>
   )
-  await renderFeature(<AccountsCard accounts={{ ...none, paypalSetting }} form={form} />, {
-    viewer: admin(),
-  })
+  await renderFeature(
+    <AccountsCard
+      performerId="0199a0b0c0d0700080000000000000d1"
+      accounts={{ ...none, paypalSetting }}
+      form={form}
+    />,
+    {
+      viewer: admin(),
+    },
+  )
   screen.getByText('None')
   screen.getByText('mia@example.com')
   for (const [name, save] of [
@@ -40,9 +50,16 @@ it('shows where payouts of a creator go, and closes the form of an account once 
 })
 
 it('shows where payouts of a creator go to staff who may only read it, without changes', async () => {
-  await renderFeature(<AccountsCard accounts={none} form={() => null} />, {
-    viewer: admin({ staffRole: 'support' }),
-  })
+  await renderFeature(
+    <AccountsCard
+      performerId="0199a0b0c0d0700080000000000000d1"
+      accounts={none}
+      form={() => null}
+    />,
+    {
+      viewer: admin({ staffRole: 'support' }),
+    },
+  )
   expect(screen.getAllByText('None')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
 })

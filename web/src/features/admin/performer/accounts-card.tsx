@@ -1,16 +1,18 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { accountLabel, type WireAccounts } from '../../../lib/labels/payout-labels.ts'
+import { accountLabel } from '../../../lib/labels/payout-labels.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { DescriptionList } from '../components/description-list.tsx'
 import { Permitted } from '../components/permitted.tsx'
+import { AccountDecisions, type WireAdminAccounts } from './account-decisions.tsx'
 import styles from './accounts-card.module.css'
 
 interface AccountsCardProps {
-  accounts: WireAccounts
+  performerId: string
+  accounts: WireAdminAccounts
   /** Renders the form of an account. */
   form: (account: PayoutAccount, onDone: () => void) => ReactNode
 }
@@ -24,10 +26,8 @@ const titles = (): Readonly<Record<PayoutAccount, string>> => ({
 })
 
 /** Shows the accounts that payouts of a creator go to, and lets an admin change them. */
-export function AccountsCard({
-  accounts: { bankingInformation: bank, paypalSetting: paypal, cryptoAccount, offersCrypto },
-  form,
-}: AccountsCardProps) {
+export function AccountsCard({ performerId, accounts, form }: AccountsCardProps) {
+  const { bankingInformation: bank, paypalSetting: paypal, cryptoAccount, offersCrypto } = accounts
   const [changed, setChanged] = useState<PayoutAccount>()
   const close = () => setChanged(undefined)
   const done = () => {
@@ -61,6 +61,7 @@ export function AccountsCard({
             : []),
         ]}
       />
+      <AccountDecisions performerId={performerId} accounts={accounts} />
       <Permitted to="money.write">
         <div className={styles.buttons}>
           <Button size="s" onClick={() => setChanged('bank')}>{t`Change bank account`}</Button>

@@ -1,15 +1,15 @@
-import { type Ctx, transaction } from '../../platform/context.ts'
-import { type ListPromotion, selectListPromotions, storeOffers } from '../subscriptions/index.ts'
-import { pickListMembers } from './pick-members.ts'
-import { selectListsByIds } from './store.ts'
+import { type Ctx, transaction } from '../../../platform/context.ts'
+import { type ListPromotion, selectListPromotions, storeOffers } from '../../subscriptions/index.ts'
+import { pickListMembers } from '../pick-members.ts'
+import { selectListsByIds } from '../store.ts'
 
 const FANS_PER_BATCH = 1000
 const PROMOTIONS_PER_BATCH = 100
 const FIRST_ID = '0'.repeat(32)
 
 /**
- * Offers promotions for lists by a rule to the fans who are on them now. Whoever was offered one
- * keeps it until it ends, so nothing is taken back here. Lists by hand are asked when a page is
+ * Offers promotions for lists by a rule to the fans who are on them now. A fan who was offered
+ * one keeps it until it ends, so nothing is taken back here. Lists by hand are asked when a page is
  * read.
  */
 export async function offerPromotions(ctx: Ctx, promotionId: string | undefined): Promise<void> {
