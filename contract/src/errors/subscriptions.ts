@@ -43,7 +43,8 @@ export const subscriptionsErrors = {
   },
   'subscriptions.cannot_change_tier': {
     status: 409,
-    message: 'The tier can be changed only while a paid subscription renews on this site',
+    message:
+      'This tier cannot be changed here. Cancel it, and subscribe to the other one when it ends.',
     data: z.null(),
   },
   'subscriptions.trial_used': {

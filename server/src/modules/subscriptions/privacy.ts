@@ -195,6 +195,7 @@ async function eraseSubscriptions(ctx: InTransaction, accountId: string): Promis
     )
   }
   await write(ctx, eraseReasonsSql, { accountId })
+  await write(ctx, eraseOffersSql, { accountId })
   return running.length > 0
 }
 
@@ -202,6 +203,12 @@ const eraseReasonsSql = statement(
   'subscriptions.erase_reasons',
   ({ accountId }: { accountId: string }) => sql`
     delete from cancellation_reasons where fan_id = ${accountId} or performer_id = ${accountId}`,
+)
+
+const eraseOffersSql = statement(
+  'subscriptions.erase_offers',
+  ({ accountId }: { accountId: string }) => sql`
+    delete from subscription_promotion_offers where fan_id = ${accountId}`,
 )
 
 const runningOfSql = statement(

@@ -42,6 +42,9 @@ export function AlreadySubscribed({
         title={isCancelled ? t`You cancelled this subscription` : t`You are already subscribed`}
       >
         <p>{nextForFan(subscription, now)}.</p>
+        {isHeldByCompany(subscription) && (
+          <p>{t`The payment company charges this tier by itself and cannot change it. For a lower one, cancel now, keep everything until the end of the time you paid for, and then subscribe to it.`}</p>
+        )}
       </ResultMessage>
       <CheckoutError refusal={taken.error ?? undefined} />
       {isCancelled && !subscription.isRenewedByCompany ? (
@@ -71,6 +74,10 @@ export function AlreadySubscribed({
     </>
   )
 }
+
+/** Returns true for a higher tier that a payment company renews at a price that cannot change. */
+const isHeldByCompany = ({ state, tier, isRenewedByCompany }: WireSubscription): boolean =>
+  state === 'active' && tier > 1 && isRenewedByCompany === true
 
 /** Leads to the page on which a subscription is given to somebody else. */
 export function GiveLink({ performerId, onClose }: { performerId: string; onClose: () => void }) {
