@@ -792,6 +792,18 @@ create index charges__refunded on charges using btree (created_at desc, id desc)
 create index charges__taxed on charges using btree (created_at) include (tax_country, gross, tax) where tax_country is not null;
 create index charges__taxed_reference on charges using btree (replace(id::text, '-'::text, ''::text)) where tax_country is not null;
 
+create table clip_views (
+  account_id uuid not null,
+  post_id uuid not null,
+  is_hidden boolean default false not null,
+  seen_at timestamp(3) with time zone not null,
+  constraint clip_views_pkey primary key (account_id, post_id),
+  constraint clip_views_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint clip_views_post_id_fkey foreign key (post_id) references items(id) on delete cascade
+);
+create index clip_views__post on clip_views using btree (post_id);
+create index clip_views__seen on clip_views using btree (seen_at) where not is_hidden;
+
 create table comments (
   id uuid not null,
   author_id uuid not null,

@@ -26,6 +26,8 @@ import * as cases from './cases/calls.ts'
 import * as casesSchemas from './cases/schemas.ts'
 import * as checkout from './checkout/calls.ts'
 import * as checkoutSchemas from './checkout/schemas.ts'
+import * as clips from './clips/calls.ts'
+import * as clipsSchemas from './clips/schemas.ts'
 import * as codes from './codes/calls.ts'
 import * as codesSchemas from './codes/schemas.ts'
 import * as comments from './comments/calls.ts'
@@ -246,6 +248,7 @@ export const domains = {
   purchases: { calls: purchases, schemas: purchasesSchemas },
   livevideo: { calls: livevideo, schemas: livevideoSchemas },
   statistics: { calls: statistics, schemas: statisticsSchemas },
+  clips: { calls: clips, schemas: clipsSchemas },
   mycreators: { calls: mycreators, schemas: mycreatorsSchemas },
   visits: { calls: visits, schemas: visitsSchemas },
   stories: { calls: stories, schemas: storiesSchemas },

@@ -53,6 +53,7 @@ const listed = {
   }),
 
   home: page('/home', { layout: 'home' }),
+  clips: page('/clips'),
   explore: page('/creator'),
   category: page('/category/:slug'),
   tag: page('/tag/:tag'),

@@ -20,6 +20,7 @@ import { approveDecision } from './modules/cases/index.ts'
 import { casesModule } from './modules/cases/module.ts'
 import { checkoutModule } from './modules/checkout/module.ts'
 import { addToCommentLikes, isCommentListed } from './modules/comments/index.ts'
+import { clipsModule } from './modules/clips/module.ts'
 import { commentsModule } from './modules/comments/module.ts'
 import { consentsModule } from './modules/consents/module.ts'
 import { contactModule } from './modules/contact/module.ts'
@@ -164,7 +165,7 @@ export const layers = stackLayers([
     galleriesModule(lists),
     productsModule(lists),
   ],
-  [storiesModule(contents)],
+  [storiesModule(contents), clipsModule],
   [
     commentsModule,
     searchModule(contents),

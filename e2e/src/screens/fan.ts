@@ -69,6 +69,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       ...(await fanStreamScreens(fixtures)),
       ...(await fanCallScreens(fixtures, robin)),
       screen('bookmarks', '/user/bookmarks'),
+      screen('clips', '/clips'),
       screen('my creators', '/user/creators'),
       screen('my creators, none found', '/user/creators?q=nobody'),
       screen('blocked', '/user/blocked'),

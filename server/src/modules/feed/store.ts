@@ -241,6 +241,13 @@ export const postsPicked = (picked: RawBuilder<unknown>): RawBuilder<unknown> =>
   join posts as post on post.id = item.id
   join ${accountsAs('performer')} on performer.id = item.owner_id`
 
+/**
+ * SQL for the FROM of any list: (post_id, teaser_id, first_id), the files by which a post can be a
+ * clip.
+ */
+export const clipFiles = sql`(select clip.id as post_id, clip.teaser_id,
+  clip.file_ids[1] as first_id from posts as clip)`
+
 /** The post with a slug. */
 const postWithSlug = statement<ViewerValues & { readonly slug: string }, PostRow>(
   'feed.post_with_slug',

@@ -492,6 +492,13 @@ export interface Charges {
   updatedAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface ClipViews {
+  accountId: string;
+  isHidden: Generated<boolean>;
+  postId: string;
+  seenAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Comments {
   authorId: string;
   content: string;
@@ -3451,6 +3458,7 @@ export interface Database {
   caseTemplates: CaseTemplates;
   chargeDisputes: ChargeDisputes;
   charges: Charges;
+  clipViews: ClipViews;
   comments: Comments;
   connectedAccounts: ConnectedAccounts;
   contactMessages: ContactMessages;

@@ -28,6 +28,7 @@ export const contentRequests: ListRequests = {
     ...request,
     params: { id: ':story' },
   })),
+  'clips.listClips': [...requests('guest', {}), ...requests('follower', {})],
   'mycreators.listCreators': requests(
     'follower',
     {},

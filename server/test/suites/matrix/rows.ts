@@ -6,6 +6,7 @@ import { callbookingRows } from './rows-callbookings.ts'
 import { caseRows } from './rows-cases.ts'
 import { catalogueRows } from './rows-catalogue.ts'
 import { checkoutRows } from './rows-checkout.ts'
+import { clipsRows } from './rows-clips.ts'
 import { codeRows } from './rows-codes.ts'
 import { decisionRows } from './rows-decisions.ts'
 import { documentRows } from './rows-documents.ts'
@@ -70,6 +71,7 @@ const rows: Rows = {
   ...codeRows,
   ...referralRows,
   ...topfansRows,
+  ...clipsRows,
   ...mycreatorsRows,
   ...visitsRows,
   ...giftRows,

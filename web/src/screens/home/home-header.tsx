@@ -6,6 +6,7 @@ import { href } from '../../lib/navigation/href.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { useScrollActiveIntoView } from '../../ui/use-scroll-active-into-view.ts'
 import styles from './home-header.module.css'
 import type { homeQueryOf } from './home-query.ts'
@@ -49,6 +50,7 @@ export function HomeHeader({ query, onChange }: HomeHeaderProps) {
       />
       <fieldset ref={row} className={styles.types}>
         <legend className="hidden-visually">{t`Kind of posts`}</legend>
+        <ButtonLink to={href('clips')} size="s">{t`Clips`}</ButtonLink>
         {types().map(({ type, text }) => (
           <Chip key={text} selected={query.type === type} onClick={() => onChange({ type })}>
             {text}
