@@ -38,6 +38,26 @@ export async function letDayPass(creator: { readonly id: string }): Promise<void
   })
 }
 
+/**
+ * Makes the last visit of a fan to their home an hour older, and what a creator published before it
+ * older still.
+ */
+export async function letVisitEnd(
+  fan: { readonly id: string },
+  creator: { readonly id: string },
+): Promise<void> {
+  await onSiteDatabase(async (session) => {
+    await session.query(
+      `update items set published_at = published_at - interval '2 hours' where owner_id = $1`,
+      [creator.id],
+    )
+    await session.query(
+      `update account_visits set last_at = last_at - interval '1 hour' where account_id = $1`,
+      [fan.id],
+    )
+  })
+}
+
 /** Queues the job that adds what happened since its last run to the statistics. */
 export const countStatistics = () =>
   onSiteDatabase((session) =>
