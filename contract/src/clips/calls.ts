@@ -23,7 +23,7 @@ export const noteClip = call('noteClip', {
   path: '/clips/:id',
   access: 'account',
   summary:
-    'Notes that the account saw the clip of a post, so that it does not come first again, or hides ' +
-    'it from the clips of the account.',
+    'Notes that the account saw the clip of a post, so that it does not come first again, or ' +
+    'hides it from the clips of the account.',
   errors: ['feed.not_found'],
 })

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { playAlone } from '../../lib/media/play-alone.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { attachVideo } from '../media/attach-video.ts'
-import { prefersNoMotion } from '../media/hover-preview.tsx'
-import { keepSignedUrl } from '../media/signed-url.ts'
-import type { WireFile } from '../media/wire-file.ts'
+import { attachVideo } from './attach-video.ts'
 import styles from './clip-video.module.css'
+import { prefersNoMotion } from './hover-preview.tsx'
+import { keepSignedUrl } from './signed-url.ts'
+import type { WireFile } from './wire-file.ts'
 
 interface ClipVideoProps {
   file: WireFile
