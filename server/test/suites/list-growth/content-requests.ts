@@ -11,6 +11,7 @@ export const contentRequests: ListRequests = {
       params: ofPerformer,
     }),
   ),
+  'feed.updateOffers': 'bounded: at most 100 posts that the caller names',
   'feed.listOwnPosts': listed(
     'performer',
     { type: 'photo' },

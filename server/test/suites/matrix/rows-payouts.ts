@@ -1,4 +1,6 @@
+import { saveBankAccount } from '@stagedoor/contract/banking'
 import { dac7 } from '../../world/tax-forms.ts'
+import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
 import { anyoneOfRole } from './row-builders.ts'
 
@@ -10,17 +12,30 @@ const cryptoAddress = {
   address: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
 } as const
 
+const bankAccount = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  bankName: 'Bank',
+  bankAccount: 'DE89370400440532013000',
+}
+
+/** Lets the bank account of the owner wait for staff. Returns the id of the owner. */
+async function letAccountWait({ world, people: { owner } }: Actors): Promise<string> {
+  await owner.api(saveBankAccount, { body: bankAccount })
+  const { db, now } = world.app.base
+  await db
+    .updateTable('payoutAccounts')
+    .set({ nameState: 'waits', nameAt: now() })
+    .where('performerId', '=', owner.id)
+    .where('type', '=', 'banking')
+    .execute()
+  return owner.id
+}
+
 /** The accounts that creators are paid to, and their payouts. */
 export const payoutRows: Rows = {
   'banking.saveBankAccount': {
-    given: () => ({
-      body: {
-        firstName: 'Ann',
-        lastName: 'Lee',
-        bankName: 'Bank',
-        bankAccount: 'DE89370400440532013000',
-      },
-    }),
+    given: () => ({ body: bankAccount }),
   },
   'banking.savePaypal': {
     given: () => ({ body: { key: 'paypal', value: { email: 'ann@example.com' } } }),
@@ -34,11 +49,10 @@ export const payoutRows: Rows = {
     all: 'banking.crypto_off',
   },
   'banking.adminDecideName': {
-    given: (cast) => ({
-      params: { id: cast.people.owner.id },
+    given: async (cast) => ({
+      params: { id: await letAccountWait(cast) },
       body: { isAccepted: true, reason: 'Seen on the card' },
     }),
-    all: 'banking.no_name_waiting',
   },
   'banking.adminLiftFreeze': {
     given: (cast) => ({ params: { id: cast.people.owner.id }, body: { reason: 'Spoke with her' } }),
@@ -50,12 +64,7 @@ export const payoutRows: Rows = {
   'banking.adminSaveBankAccount': {
     given: (cast) => ({
       params: { id: cast.people.owner.id },
-      body: {
-        firstName: 'Ann',
-        lastName: 'Lee',
-        bankName: 'Bank',
-        bankAccount: 'DE89370400440532013000',
-      },
+      body: bankAccount,
     }),
   },
   'banking.adminSavePaypal': {

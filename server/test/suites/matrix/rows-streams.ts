@@ -9,7 +9,7 @@ import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 const aStream = async ({ people }: Actors) =>
   (await people.owner.api(streams.readOwn)).stream ??
   openStream(people.owner, { audience: 'subscribers' })
-const idOf = async (cast: Actors) => (await aStream(cast))._id
+export const idOf = async (cast: Actors) => (await aStream(cast))._id
 const chatOf = async (cast: Actors) => (await aStream(cast)).conversationId
 
 /** Writes a line of the owner. */
@@ -26,7 +26,7 @@ const inChat =
   (more: object = {}) =>
   async (cast: Actors) => ({ params: { conversationId: await chatOf(cast) }, ...more })
 /** Opens the stream of the owner before a call. */
-const onAir = (input: object) => async (cast: Actors) => {
+export const onAir = (input: object) => async (cast: Actors) => {
   await aStream(cast)
   return input
 }
@@ -39,20 +39,7 @@ const audienceOr = (hidden: string) => ({
     ...outcomeFor(hidden, 'fan abroad', 'blocked'),
   },
 })
-const audience = audienceOr('streams.not_found')
-/** Invites the follower into the stream of the owner. */
-async function aGuest(cast: Actors): Promise<string> {
-  const { db, newId, now } = cast.world.app.base
-  const at = { createdAt: now(), updatedAt: now() }
-  const guest = { streamId: await idOf(cast), accountId: cast.people.follower.id }
-  await db
-    .insertInto('streamGuests')
-    .values({ id: newId(), ...guest, state: 'invited', ...at })
-    .onConflict((on) => on.columns(['streamId', 'accountId']).doUpdateSet({ state: 'invited' }))
-    .execute()
-  const invited = db.selectFrom('streamGuests').select('id').where('streamId', '=', guest.streamId)
-  return (await invited.executeTakeFirstOrThrow()).id
-}
+export const audience = audienceOr('streams.not_found')
 const ofPerformer = async (cast: Actors) => {
   await aStream(cast)
   return { params: { performerId: cast.people.owner.id } }
@@ -139,12 +126,6 @@ export const streamRows: Rows = {
   'streams.readOwn': anyoneOfRole,
   'streams.readGuests': { given: onAir({}), ...ofOwner },
   'streams.inviteGuests': { given: onAir({ body: { personIds: [] } }), ...ofOwner },
-  'streams.listStage': { given: rowAbout(idOf), ...audience },
-  'streams.leaveStage': {
-    given: rowAbout(aGuest),
-    all: 'streams.guest_not_found',
-    but: outcomeFor('ok', 'owner', 'follower'),
-  },
   'streams.readKey': anyoneOfRole,
   'streams.replaceKey': anyoneOfRole,
   'streams.listPast': anyoneOfRole,

@@ -31,6 +31,7 @@ import { reportRows } from './rows-reports.ts'
 import { sequencesRows } from './rows-sequences.ts'
 import { seriesRows } from './rows-series.ts'
 import { adminRows, siteRows } from './rows-site.ts'
+import { stageRows } from './rows-stage.ts'
 import { statisticsRows } from './rows-statistics.ts'
 import { storiesRows } from './rows-stories.ts'
 import { streamRows } from './rows-streams.ts'
@@ -57,6 +58,7 @@ const rows: Rows = {
   ...sequencesRows,
   ...replayRows,
   ...streamRows,
+  ...stageRows,
   ...callbookingRows,
   ...privatecallRows,
   ...videoRows,
@@ -106,14 +108,12 @@ export const coveredElsewhere: readonly string[] = [
   // Nobody among the actors released a stream: streams/stage/stage.test.ts.
   'streams.inviteOnStage',
   'streams.openStageMedia',
-  'streams.muteGuest',
   // No booked call is about to begin: privatecalls/bookings/bookings.test.ts.
   'callbookings.join',
   // The site does not pay so: banking/banking.test.ts.
   'banking.saveCrypto',
   'banking.adminSaveCrypto',
-  // No account waits and no payouts are stopped: banking/account-states.test.ts.
-  'banking.adminDecideName',
+  // No payouts are stopped: banking/account-states.test.ts.
   'banking.adminLiftFreeze',
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',
