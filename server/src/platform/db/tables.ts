@@ -2189,6 +2189,8 @@ export interface ProfileLinks {
   id: string;
   ownerId: string;
   position: number;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  removedBy: string | null;
   title: string;
   url: string;
 }
