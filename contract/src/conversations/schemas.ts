@@ -36,6 +36,8 @@ const ConversationFan = z.object({
   subscription: FanSubscription,
   /** Since when the fan waits for an answer; absent while nothing is to be answered. */
   waitingSince: z.optional(Instant),
+  /** The rank among the performer’s top fans of this month, where both sides show it. */
+  topFanRank: z.optional(z.number()),
 })
 
 /** A conversation of a fan and a performer, as one of the two sees it. */

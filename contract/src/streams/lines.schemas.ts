@@ -25,6 +25,8 @@ export const StreamLine = forOtherClients(
     isPerformer: z.boolean(),
     /** True for lines of those who moderate the chat. */
     isModerator: z.boolean(),
+    /** The rank of its author among the top fans of this month, where both sides show it. */
+    topFanRank: z.optional(z.number()),
     fileIds: z.array(z.string()),
     files: z.array(z.never()),
     meta: z.object({}),

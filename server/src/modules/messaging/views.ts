@@ -22,6 +22,7 @@ export function conversationView(
   row: ConversationRow,
   viewer: Pick<Viewer, 'id'>,
   now: Date,
+  topFanRank?: number,
 ): ConversationView {
   const writing = writingIn(row, viewer)
   const isFan = viewer.id === row.fanId
@@ -56,7 +57,7 @@ export function conversationView(
     isRestricted: row.isRestricted,
     draft: row.draft,
     ...(row.ownName !== '' && { ownName: row.ownName }),
-    ...(!isFan && { fan: fanView(row) }),
+    ...(!isFan && { fan: fanView(row, topFanRank) }),
     readSeq: Number(row.readSeq),
     otherReadSeq: row.isReadShown ? Number(row.otherReadSeq) : null,
     lastSeq: Number(row.lastSeq),
@@ -67,9 +68,10 @@ export function conversationView(
 }
 
 /** Returns what the performer of a conversation sees of its fan. */
-const fanView = (row: ConversationRow) => ({
+const fanView = (row: ConversationRow, topFanRank: number | undefined) => ({
   ...fanSummary(row),
   ...(row.waitingSince && { waitingSince: row.waitingSince }),
+  ...(topFanRank !== undefined && { topFanRank }),
 })
 
 /** The data that a message shows in addition to its row. */

@@ -7,6 +7,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import { posterView } from '../content/index.ts'
 import { filesByIds, loadFileViews } from '../media/index.ts'
+import { ranksForEverybody } from '../topfans/index.ts'
 import { type LineRow, selectLine } from './chat/lines.store.ts'
 import { moderatorsAmong } from './chat/moderators.store.ts'
 import { isMuted } from './chat/mutes.store.ts'
@@ -250,9 +251,10 @@ export async function presentLines(
   rows: readonly LineRow[],
 ) {
   const senders = rows.map(({ senderId }) => senderId)
-  const [people, moderators] = await Promise.all([
+  const [people, moderators, ranks] = await Promise.all([
     readCards(ctx, senders),
     moderatorsAmong(ctx, performerId, senders),
+    ranksForEverybody(ctx, performerId),
   ])
   const lineOf = (row: LineRow) =>
     lineView(row, {
@@ -260,6 +262,7 @@ export async function presentLines(
       performerId,
       sender: people.get(row.senderId) ?? NOBODY,
       isModerator: moderators.has(row.senderId),
+      topFanRank: ranks.get(row.senderId),
     })
   return ctx.languages.compose(ctx.language, () => rows.map(lineOf))
 }
@@ -268,12 +271,13 @@ export async function presentLines(
 interface LineContext extends Pick<StreamRow, 'conversationId' | 'performerId'> {
   readonly sender: PersonCard
   readonly isModerator: boolean
+  readonly topFanRank: number | undefined
 }
 
 /** Returns a line of a chat in wire shape. */
 export const lineView = (
   { id, type, text, notice, price, senderId, removedAt, createdAt }: LineRow,
-  { conversationId, performerId, sender, isModerator }: LineContext,
+  { conversationId, performerId, sender, isModerator, topFanRank }: LineContext,
 ) => ({
   _id: id,
   conversationId,
@@ -291,6 +295,8 @@ export const lineView = (
   isDeleted: removedAt !== null,
   isPerformer: senderId === performerId,
   isModerator,
+  // A line of the site names its person in its text.
+  ...(topFanRank !== undefined && type !== 'notify' && { topFanRank }),
   fileIds: [],
   files: [],
   meta: {},

@@ -2,11 +2,10 @@ import type { TopFansPeriod } from '@stagedoor/contract/topfans'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
-import { accountsById, readCards } from '../accounts/index.ts'
+import { readCards } from '../accounts/index.ts'
 import { blockedIds, blockersOf } from '../blocks/index.ts'
+import { SHOWN, withoutClosed } from './rank-for-everybody.ts'
 import { isFanShown, isListShown, selectTopFans } from './store.ts'
-
-const SHOWN = 10
 
 type VisitorCtx = Ctx & { readonly viewer: Viewer | undefined }
 
@@ -55,15 +54,10 @@ async function rankedFor(
 ): Promise<string[]> {
   const { viewer } = ctx
   const ids = await selectTopFans(ctx, performerId, period)
-  const accounts = await accountsById(ctx, ids)
   const [blocked, blockers] = viewer
     ? await Promise.all([blockedIds(ctx, viewer.id), blockersOf(ctx, viewer.id)])
     : [[], []]
   const hidden = new Set<string>([...blocked, ...blockers])
-  return ids
-    .filter((id) => {
-      const account = accounts.get(id)
-      return account && account.status !== 'inactive' && !account.suspendedAt && !hidden.has(id)
-    })
-    .slice(0, SHOWN)
+  const open = await withoutClosed(ctx, ids)
+  return open.filter((id) => !hidden.has(id)).slice(0, SHOWN)
 }

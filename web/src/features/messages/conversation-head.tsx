@@ -7,6 +7,7 @@ import { Link } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
 import styles from './conversation.module.css'
@@ -36,6 +37,7 @@ export function ConversationHead({
   const { panel, onBlock, onReport } = about
   const { name, username, avatar, isPerformer, isLive, verifiedAccount } =
     conversation.recipientInfo
+  const topFanRank = conversation.fan?.topFanRank
   const isOnline = useOtherOnline(conversation)
   const person: ReactNode = (
     <>
@@ -44,6 +46,7 @@ export function ConversationHead({
         <h1>
           <span translate="no">{name}</span>
           {verifiedAccount && <VerifiedBadge size={17} />}
+          {topFanRank && <Badge>{t`Top fan ${topFanRank}`}</Badge>}
           {kept.isMuted && <IconBellOff size={16} role="img" aria-label={t`Muted`} />}
           {kept.isRestricted && <IconUserMinus size={16} role="img" aria-label={t`Restricted`} />}
         </h1>

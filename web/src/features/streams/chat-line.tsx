@@ -7,6 +7,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { memo } from 'react'
 import { jt, t } from '../../lib/i18n/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -58,7 +59,7 @@ export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLinePro
   )
 })
 
-const writer = ({ senderInfo, isPerformer, isModerator }: WireLine) => (
+const writer = ({ senderInfo, isPerformer, isModerator, topFanRank }: WireLine) => (
   <b key="1" className={isPerformer ? styles.performer : undefined} translate="no">
     {isModerator && (
       <IconShield className={styles.shield} size={14} stroke={2} aria-hidden="true" />
@@ -66,6 +67,12 @@ const writer = ({ senderInfo, isPerformer, isModerator }: WireLine) => (
     {senderInfo.name}
     {isPerformer && <span className="hidden-visually"> {t`(creator)`}</span>}
     {isModerator && <span className="hidden-visually"> {t`(moderator)`}</span>}
+    {topFanRank && (
+      <>
+        {' '}
+        <Badge>{t`Top fan ${topFanRank}`}</Badge>
+      </>
+    )}
   </b>
 )
 

@@ -49,6 +49,14 @@ const robinAsFan = {
 }
 
 describe('the chat of a stream', () => {
+  it('shows the rank of a top fan beside the name', async ({ api }) => {
+    const other = line({ _id: 'c'.repeat(32), text: 'Welcome' })
+    api.on(listLines, () => ({ data: [{ ...fanLine, topFanRank: 2 }, other], total: 2 }))
+    await renderFeature(<StreamChat chat={chat()} isJoined isOpen onChange={vi.fn()} />)
+    await screen.findByText('Hello')
+    expect(lines().map((one) => one.textContent?.includes('Top fan 2'))).toEqual([false, true])
+  })
+
   it('shows the last 50 lines, oldest first, with tips, notices and placeholders of deleted ones', async ({
     api,
   }) => {

@@ -10,6 +10,7 @@ import { accountById } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { fansOnList } from '../../fanlists/index.ts'
+import { ranksForEverybody } from '../../topfans/index.ts'
 import { requireConversation, requireWriting } from '../policy.ts'
 import { pushUnread } from '../pushes.ts'
 import { type ConversationView, conversationView } from '../views.ts'
@@ -80,7 +81,10 @@ export async function countConversations(ctx: ViewerCtx) {
 
 /** Returns a conversation of the viewer. */
 export async function readConversation(ctx: ViewerCtx, id: string): Promise<ConversationView> {
-  return conversationView(await requireConversation(ctx, ctx.viewer, id), ctx.viewer, ctx.now())
+  const row = await requireConversation(ctx, ctx.viewer, id)
+  const ranks =
+    row.performerId === ctx.viewer.id ? await ranksForEverybody(ctx, ctx.viewer.id) : undefined
+  return conversationView(row, ctx.viewer, ctx.now(), ranks?.get(row.fanId))
 }
 
 /**

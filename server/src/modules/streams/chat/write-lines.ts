@@ -18,6 +18,7 @@ import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { recordDecision } from '../../decisions/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
+import { ranksForEverybody } from '../../topfans/index.ts'
 import {
   type ChatRole,
   chatRoleOf,
@@ -73,7 +74,9 @@ export const sendLine = (
 type LineView = ReturnType<typeof lineView>
 
 type LineRequest = { readonly conversationId: string; readonly text: string }
-type Member = GroupMember<LineRequest, WriterRow>
+/** A writer, with what their lines show of them. */
+type RankedWriter = WriterRow & { readonly topFanRank: number | undefined }
+type Member = GroupMember<LineRequest, RankedWriter>
 
 /**
  * The instants of the last lines of members who are held to slow mode, read while nobody else can
@@ -81,7 +84,7 @@ type Member = GroupMember<LineRequest, WriterRow>
  */
 type LastLines = ReadonlyMap<Member | undefined, Date | null>
 
-const writtenLines: SharedWork<LineRequest, WriterRow, LineView, LastLines> = {
+const writtenLines: SharedWork<LineRequest, RankedWriter, LineView, LastLines> = {
   sharesCommit: true,
   reply: encoderOf(StreamLine),
   async check(ctx, { conversationId, text }) {
@@ -94,7 +97,8 @@ const writtenLines: SharedWork<LineRequest, WriterRow, LineView, LastLines> = {
     await refuseBlockedWords(ctx, text)
     if (writer.isMuted && writer.performerId !== ctx.viewer.id) refuse('streams.muted')
     if (isSlowed(ctx.viewer, writer)) refuseTooSoon(ctx, writer, writer.lastLineAt)
-    return writer
+    const ranks = await ranksForEverybody(ctx, writer.performerId)
+    return { ...writer, topFanRank: ranks.get(ctx.viewer.id) }
   },
   async prepare(ctx, members) {
     const slowed = members.filter(({ viewer, checked }) => isSlowed(viewer, checked))
