@@ -5171,10 +5171,21 @@ create table top_fan_lists (
   constraint top_fan_lists_performer_id_fkey foreign key (performer_id) references accounts(id)
 );
 
+create table top_fan_refusals (
+  performer_id uuid not null,
+  fan_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint top_fan_refusals_pkey primary key (performer_id, fan_id),
+  constraint top_fan_refusals_fan_id_fkey foreign key (fan_id) references accounts(id),
+  constraint top_fan_refusals_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index top_fan_refusals__fan on top_fan_refusals using btree (fan_id, performer_id);
+
 create table top_fans (
   performer_id uuid not null,
   fan_id uuid not null,
   created_at timestamp(3) with time zone not null,
+  is_chosen boolean default true not null,
   month date not null,
   spent bigint not null,
   spent_in_month bigint not null,
@@ -5185,6 +5196,13 @@ create table top_fans (
 create index top_fans__fan on top_fans using btree (fan_id);
 create index top_fans__month on top_fans using btree (performer_id, month, spent_in_month desc, fan_id) where spent_in_month > 0;
 create index top_fans__spent on top_fans using btree (performer_id, spent desc, fan_id) where spent > 0;
+
+create table top_fans_everywhere (
+  fan_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint top_fans_everywhere_pkey primary key (fan_id),
+  constraint top_fans_everywhere_fan_id_fkey foreign key (fan_id) references accounts(id)
+);
 
 create table transfers (
   id uuid not null,
@@ -5599,7 +5617,7 @@ create view unread_conversations as
 
 -- function add_subscription_statistics() returns trigger -- 810849503999
 
--- function add_top_fans() returns trigger -- 2728b6543f67
+-- function add_top_fans() returns trigger -- a30e52e3d0d1
 
 -- function add_use_statistics() returns trigger -- ee88eef609ad
 

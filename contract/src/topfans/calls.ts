@@ -27,6 +27,18 @@ export const showMe = call('showMe', {
   method: 'PUT',
   path: '/performers/:performerId/top-fans/me',
   access: 'fan',
-  summary: 'Says whether the fan may appear in the list of top fans of a performer. At first: no.',
+  summary:
+    'Says whether the fan may appear in the list of top fans of a performer. At first: no. ' +
+    'It wins over what the fan said for every performer.',
   errors: ['performers.not_found'],
+})
+
+export const showMeEverywhere = call('showMeEverywhere', {
+  method: 'PUT',
+  path: '/user/top-fans',
+  access: 'fan',
+  summary:
+    'Says whether the fan may appear in the lists of top fans of every performer they ' +
+    'support, now and later, except of those they refused. At first: no.',
+  errors: [],
 })

@@ -17,9 +17,12 @@ export const listTopFans = {
     isShown: z.boolean(),
     /** True when the viewer may appear in it; absent for everybody but fans. */
     showsMe: z.optional(z.boolean()),
+    /** True when the viewer may appear in the list of every performer; absent for all but fans. */
+    showsMeEverywhere: z.optional(z.boolean()),
     /** Up to ten, the first rank first. */
     data: z.array(z.object({ rank: z.number(), user: PersonCard })),
   }),
 }
 export const showList = { body: z.object({ isShown: z.boolean() }), result: Done }
+export const showMeEverywhere = { body: z.object({ isShown: z.boolean() }), result: Done }
 export const showMe = { params, body: z.object({ isShown: z.boolean() }), result: Done }

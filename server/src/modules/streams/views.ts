@@ -295,7 +295,6 @@ export const lineView = (
   isDeleted: removedAt !== null,
   isPerformer: senderId === performerId,
   isModerator,
-  // A line of the site names its person in its text.
   ...(topFanRank !== undefined && type !== 'notify' && { topFanRank }),
   fileIds: [],
   files: [],

@@ -4,8 +4,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { requireVisiblePerformer } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { blockedIds, blockersOf } from '../blocks/index.ts'
+import { choicesOf } from './everywhere.store.ts'
 import { SHOWN, withoutClosed } from './rank-for-everybody.ts'
-import { isFanShown, isListShown, selectTopFans } from './store.ts'
+import { isListShown, selectTopFans } from './store.ts'
 
 type VisitorCtx = Ctx & { readonly viewer: Viewer | undefined }
 
@@ -13,13 +14,17 @@ type VisitorCtx = Ctx & { readonly viewer: Viewer | undefined }
 export async function listTopFans(ctx: VisitorCtx, ref: string, period: TopFansPeriod) {
   const { id: performerId } = await requireVisiblePerformer(ctx, ctx.viewer, ref)
   const { viewer } = ctx
-  const [cards, isShown, showsMe] = await Promise.all([
+  const [cards, isShown, choices] = await Promise.all([
     readCards(ctx, [performerId]),
     isListShown(ctx, performerId),
-    viewer?.role === 'fan' ? isFanShown(ctx, { performerId, fanId: viewer.id }) : undefined,
+    viewer?.role === 'fan' ? choicesOf(ctx, { performerId, fanId: viewer.id }) : undefined,
   ])
   const performerInfo = cards.get(performerId) ?? refuse('performers.not_found')
-  const shown = { performerInfo, isShown, ...(showsMe !== undefined && { showsMe }) }
+  const shown = {
+    performerInfo,
+    isShown,
+    ...(choices && { showsMe: choices.isShown, showsMeEverywhere: choices.isEverywhere }),
+  }
   if (!isShown) return { ...shown, data: [] }
   const ids = await rankedFor(ctx, performerId, period)
   const fans = await readCards(ctx, ids)

@@ -9,7 +9,7 @@ const CACHE_SECONDS = 60
 const keyOf = (performerId: string): string => `topfans.ranks.${performerId}`
 
 /**
- * Returns the ranks of a performer's top fans of this month by their ids, whoever looks; empty where
+ * Returns the ranks of a performer's top fans of this month by their ids, for every viewer; empty where
  * the performer shows no list. They are kept for a minute, so that the lines of a chat cost nothing.
  */
 export async function ranksForEverybody(

@@ -44,38 +44,57 @@ export async function storeListShown(
   else await write(ctx, hideListSql, { performerId })
 }
 
-const isFanShownSql = statement('topfans.is_fan_shown', ({ performerId, fanId }: Pair, { db }) =>
-  db
-    .selectFrom('topFans')
-    .select('fanId')
-    .where('performerId', '=', performerId)
-    .where('fanId', '=', fanId),
-)
-
-/** Returns true when a fan said yes to the list of a performer. */
-export const isFanShown = async (ctx: ReadCtx, pair: Pair): Promise<boolean> =>
-  (await first(read(ctx, isFanShownSql, pair))) !== undefined
-
 const lockPaymentsSql = statement(
   'topfans.lock_payments',
   ({ performerId, fanId }: Pair) => sql`select from fan_relations
     where performer_id = ${performerId} and fan_id = ${fanId} for update`,
 )
 
+/** Returns SQL for the first day of the current month (UTC). */
+export const startOfMonth = (now: Date) =>
+  sql`date_trunc('month', ${now}::timestamptz at time zone 'UTC')`
+
+/** Returns SQL for what a fan paid a performer in tokens since the month began. */
+export const paidSince = (
+  performerId: RawBuilder<unknown>,
+  fanId: RawBuilder<unknown>,
+  now: Date,
+) => sql`
+  coalesce((select sum(paid.amount) from fan_payments paid
+    where paid.performer_id = ${performerId} and paid.fan_id = ${fanId}
+      and paid.paid_at >= ${startOfMonth(now)} at time zone 'UTC'
+      and paid.kind <> 'subscription'), 0)`
+
 const insertFanSql = statement('topfans.insert_fan', ({ performerId, fanId }: Pair, ctx) => {
-  const month = sql`date_trunc('month', ${ctx.now()}::timestamptz at time zone 'UTC')`
+  const now = ctx.now()
   return sql`
     insert into top_fans (performer_id, fan_id, spent, month, spent_in_month, created_at)
     select ${performerId}::uuid, ${fanId}::uuid,
       coalesce((select fan.spent_tokens from fan_relations fan
         where fan.performer_id = ${performerId} and fan.fan_id = ${fanId}), 0),
-      ${month}::date,
-      coalesce((select sum(paid.amount) from fan_payments paid
-        where paid.performer_id = ${performerId} and paid.fan_id = ${fanId}
-          and paid.paid_at >= ${month} at time zone 'UTC' and paid.kind <> 'subscription'), 0),
-      ${ctx.now()}
-    on conflict do nothing`
+      ${startOfMonth(now)}::date, ${paidSince(sql`${performerId}`, sql`${fanId}`, now)}, ${now}
+    on conflict (performer_id, fan_id) do update set is_chosen = true`
 })
+
+const allowSql = statement('topfans.allow', ({ performerId, fanId }: Pair, { db }) =>
+  db.deleteFrom('topFanRefusals').where('performerId', '=', performerId).where('fanId', '=', fanId),
+)
+
+const refuseSql = statement('topfans.refuse', ({ performerId, fanId }: Pair, ctx) =>
+  ctx.db
+    .insertInto('topFanRefusals')
+    .values({ performerId, fanId, createdAt: ctx.now() })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
+const refuseBlockedSql = statement(
+  'topfans.refuse_blocked',
+  ({ performerId, fanId }: Pair, ctx) => sql`
+    insert into top_fan_refusals (performer_id, fan_id, created_at)
+    select performer_id, fan_id, ${ctx.now()} from fan_relations
+    where performer_id = ${performerId} and fan_id = ${fanId}
+    on conflict do nothing`,
+)
 
 /**
  * Lets a fan appear in the list of a performer. From now on the triggers `fan_payments__top_new`
@@ -84,22 +103,35 @@ const insertFanSql = statement('topfans.insert_fan', ({ performerId, fanId }: Pa
  */
 export async function insertFan(ctx: InTransaction, pair: Pair): Promise<void> {
   await read(ctx, lockPaymentsSql, pair)
+  await write(ctx, allowSql, pair)
   await write(ctx, insertFanSql, pair)
+}
+
+/** Takes a fan out of the list of a performer, also while they say yes to all others. */
+export async function refuseFan(ctx: InTransaction, pair: Pair): Promise<void> {
+  await read(ctx, lockPaymentsSql, pair)
+  await write(ctx, refuseSql, pair)
+  await write(ctx, deleteFanSql, pair)
+}
+
+/** Takes a fan out of the list of a performer for good, because one blocked the other. */
+export async function dropBlocked(ctx: InTransaction, pair: Pair): Promise<void> {
+  await read(ctx, lockPaymentsSql, pair)
+  await write(ctx, refuseBlockedSql, pair)
+  await write(ctx, deleteFanSql, pair)
 }
 
 const deleteFanSql = statement('topfans.delete_fan', ({ performerId, fanId }: Pair, { db }) =>
   db.deleteFrom('topFans').where('performerId', '=', performerId).where('fanId', '=', fanId),
 )
 
-/** Takes a fan out of the list of a performer. */
-export async function deleteFan(ctx: InTransaction, pair: Pair): Promise<void> {
-  await write(ctx, deleteFanSql, pair)
-}
-
 const deleteOfAccountSql = statement(
   'topfans.delete_of_account',
   ({ accountId }: { accountId: string }) => sql`
-    with lists as (delete from top_fan_lists where performer_id = ${accountId})
+    with lists as (delete from top_fan_lists where performer_id = ${accountId}),
+      everywhere as (delete from top_fans_everywhere where fan_id = ${accountId}),
+      refusals as (delete from top_fan_refusals
+        where performer_id = ${accountId} or fan_id = ${accountId})
     delete from top_fans where performer_id = ${accountId} or fan_id = ${accountId}`,
 )
 
@@ -141,7 +173,7 @@ const exportSql = statement(
   ({ accountId, after, limit }: { accountId: string; after: string; limit: number }, { db }) =>
     db
       .selectFrom('topFans')
-      .select(['performerId as id', 'createdAt'])
+      .select(['performerId as id', 'createdAt', 'isChosen'])
       .where('fanId', '=', accountId)
       .where('performerId', '>', after)
       .orderBy('performerId')

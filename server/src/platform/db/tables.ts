@@ -3278,13 +3278,25 @@ export interface TopFanLists {
   shownAt: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface TopFanRefusals {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
+  performerId: string;
+}
+
 export interface TopFans {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fanId: string;
+  isChosen: Generated<boolean>;
   month: string;
   performerId: string;
   spent: ColumnType<bigint, bigint | number, bigint | number>;
   spentInMonth: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface TopFansEverywhere {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  fanId: string;
 }
 
 export interface TopUpRefunds {
@@ -3705,7 +3717,9 @@ export interface Database {
   termMatches: TermMatches;
   tokenPackages: TokenPackages;
   topFanLists: TopFanLists;
+  topFanRefusals: TopFanRefusals;
   topFans: TopFans;
+  topFansEverywhere: TopFansEverywhere;
   topUpRefunds: TopUpRefunds;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;

@@ -10,6 +10,7 @@ export const topfansRows: Rows = {
     but: { ...hidden, ...outcomeFor('performers.not_found', 'guest abroad') },
   },
   'topfans.showList': { given: () => ({ body: { isShown: true } }) },
+  'topfans.showMeEverywhere': { given: () => ({ body: { isShown: true } }) },
   'topfans.showMe': {
     given: ({ people: { owner } }) => ({
       params: { performerId: owner.id },

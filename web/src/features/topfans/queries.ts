@@ -1,5 +1,5 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import { listTopFans, showList, showMe } from '@stagedoor/contract/topfans'
+import { listTopFans, showList, showMe, showMeEverywhere } from '@stagedoor/contract/topfans'
 import { write } from '../../lib/api/queries.ts'
 
 /** A list of top fans, as a client reads it. */
@@ -14,5 +14,12 @@ export const storeListShown = write(showList, (isShown: boolean) => ({ body: { i
 export const storeMeShown = write(
   showMe,
   (performerId: string, isShown: boolean) => ({ params: { performerId }, body: { isShown } }),
+  [listTopFans],
+)
+
+/** Lets the viewer appear in the lists of all creators they support, or takes that back. */
+export const storeShownEverywhere = write(
+  showMeEverywhere,
+  (isShown: boolean) => ({ body: { isShown } }),
   [listTopFans],
 )

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { CheckField, FormError } from '../../ui/field.tsx'
 import { Person } from '../../ui/person.tsx'
-import { storeListShown, storeMeShown, type WireTopFans } from './queries.ts'
+import { storeListShown, storeMeShown, storeShownEverywhere, type WireTopFans } from './queries.ts'
 import styles from './top-fans.module.css'
 
 /** Lists the top fans of a creator by rank, without what they spent. */
@@ -33,7 +33,7 @@ export function TopFans({ list: { data, isShown } }: { list: WireTopFans }) {
 /** Lets the creator show the list, and a fan appear on it. Everybody else sees nothing. */
 export function TopFansChoice({ list }: { list: WireTopFans }) {
   const viewer = useViewer()
-  const { performerInfo, isShown, showsMe } = list
+  const { performerInfo, isShown, showsMe, showsMeEverywhere } = list
   const isOwn = viewer?._id === performerInfo._id
   if (!isOwn && showsMe === undefined) return null
   return isOwn ? (
@@ -45,13 +45,22 @@ export function TopFansChoice({ list }: { list: WireTopFans }) {
       store={storeListShown}
     />
   ) : (
-    <Choice
-      title={t`You`}
-      label={t`Let me appear among the top fans of ${performerInfo.name}`}
-      note={t`Everyone who sees this page, also without an account, sees your name, picture and rank by the tokens you spend here. Your comments show the rank as well. Amounts are never shown.`}
-      isOn={showsMe === true}
-      store={(isOn) => storeMeShown(performerInfo.username, isOn)}
-    />
+    <>
+      <Choice
+        title={t`You`}
+        label={t`Let me appear among the top fans of ${performerInfo.name}`}
+        note={t`Everyone who sees this page, also without an account, sees your name, picture and rank by the tokens you spend here. Your comments and lines in live chats show the rank as well. Amounts are never shown.`}
+        isOn={showsMe === true}
+        store={(isOn) => storeMeShown(performerInfo.username, isOn)}
+      />
+      <Choice
+        title={t`All creators`}
+        label={t`Show me among top fans of every creator I support`}
+        note={t`Also of creators you support later. A yes or no on the page of one creator wins.`}
+        isOn={showsMeEverywhere === true}
+        store={storeShownEverywhere}
+      />
+    </>
   )
 }
 

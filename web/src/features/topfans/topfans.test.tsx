@@ -1,4 +1,4 @@
-import { showList, showMe } from '@stagedoor/contract/topfans'
+import { showList, showMe, showMeEverywhere } from '@stagedoor/contract/topfans'
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -21,13 +21,22 @@ it('top fans are listed by rank, without amounts', async () => {
 it('a fan says yes to appear among the top fans', async ({ api, user }) => {
   api.on(showMe, () => ({ success: true }) as never)
   await renderFeature(<TopFansChoice list={{ ...list, showsMe: false }} />, { viewer: viewer() })
-  screen.getByText(/also without an account.+Your comments show the rank as well/)
+  screen.getByText(/also without an account.+lines in live chats show the rank as well/)
   await user.click(
     screen.getByRole('checkbox', { name: 'Let me appear among the top fans of Mia' }),
   )
   await expect
     .poll(() => api.sent(showMe).map(({ params, body }) => [params.performerId, body.isShown]))
     .toEqual([['mia', true]])
+})
+
+it('a fan says yes to the lists of every creator', async ({ api, user }) => {
+  api.on(showMeEverywhere, () => ({ success: true }) as never)
+  await renderFeature(<TopFansChoice list={{ ...list, showsMe: false }} />, { viewer: viewer() })
+  await user.click(screen.getByRole('checkbox', { name: /every creator I support/ }))
+  await expect
+    .poll(() => api.sent(showMeEverywhere).map(({ body }) => body.isShown))
+    .toEqual([true])
 })
 
 it('a creator shows the own list', async ({ api, user }) => {
