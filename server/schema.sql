@@ -3787,6 +3787,14 @@ create table referral_changes (
 );
 create index referral_changes__day on referral_changes using btree (day, referral_id);
 
+create table referral_mails (
+  address_hash bytea not null,
+  ended_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone not null,
+  constraint referral_mails_pkey primary key (address_hash)
+);
+create index referral_mails__sent on referral_mails using btree (sent_at) where ended_at is null;
+
 create table referral_shares (
   id uuid not null,
   amount bigint not null,

@@ -92,6 +92,8 @@ export const rateLimits: RateLimitRegistry = {
   'streams.openMedia': [{ by: ['account'], max: 120, seconds: 60 }],
   'gifts.give': [{ by: ['account'], max: 30, seconds: 3600 }],
   'gifts.readByCode': [{ by: ['ip'], max: 120, seconds: 60 }],
+  // Each sends a mail to a person who may not know this site.
+  'referrals.mailInvitation': [{ by: ['account'], max: 10, seconds: 86_400 }],
   'referrals.readInvitation': [{ by: ['ip'], max: 120, seconds: 60 }],
   'callbookings.book': [{ by: ['account'], max: 30, seconds: 3600 }],
   'callbookings.listTimes': [{ by: ['ip'], max: 120, seconds: 60 }],

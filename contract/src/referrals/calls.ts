@@ -5,6 +5,11 @@ export type * from './schemas.ts'
 
 const call = callsOf<typeof schemas>('referrals')
 
+/** The path of the page that ends further invitations to an address; its token follows. */
+export const noInvitationsPath = '/referrals/no-invitations'
+/** The days in which an address gets one invitation by mail. */
+export const INVITATION_DAYS = 30
+
 export const readMine = call('readMine', {
   method: 'GET',
   path: '/referrals/mine',
@@ -30,6 +35,17 @@ export const readInvitation = call('readInvitation', {
   summary:
     'Returns who invites by a link and what they get, for somebody who is about to become a ' +
     'creator.',
+  errors: ['referrals.not_found'],
+})
+
+export const mailInvitation = call('mailInvitation', {
+  method: 'POST',
+  path: '/referrals/invitations',
+  access: 'performer',
+  summary:
+    'Mails the performer’s invitation to an address. Each address gets one such mail in 30 days ' +
+    'from the whole site, and none once its owner ended them; the answer never says whether one ' +
+    'was sent, or whether the address has an account.',
   errors: ['referrals.not_found'],
 })
 

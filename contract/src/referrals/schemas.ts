@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Instant, idOf, Ref, text } from '../kit/scalars.ts'
+import { Currency, Done, Email, Instant, idOf, Ref, text } from '../kit/scalars.ts'
 import { PersonCard, Username } from '../people/schemas.ts'
 
 /**
@@ -79,6 +79,7 @@ export const readInvitation = {
   params: z.object({ username: Username }),
   result: z.object({ name: z.string(), username: z.string(), terms: ReferralTerms }),
 }
+export const mailInvitation = { body: z.object({ email: Email }), result: Done }
 export const adminListReferrals = {
   query: z.object({ ...paging, state: z.optional(ReferralState), inviterId: z.optional(Ref) }),
   result: page(Referral),

@@ -129,6 +129,8 @@ export const openPages: ReadonlySet<string> = new Set([
   'subscriptions.change_managed',
   'notifications.ask_unsubscribe',
   'notifications.unsubscribe',
+  'referrals.ask_no_invitations',
+  'referrals.end_invitations',
   'exports.archive',
   // Leads to a page, which asks.
   'promotions.open_short_link',

@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import { referralsJobs } from './jobs.ts'
 import { referralsListeners } from './listeners.ts'
+import { referralsPages } from './mails/pages.ts'
 import { referralsPrivacy } from './privacy.ts'
 import { referralsRoutes } from './routes.ts'
 
@@ -8,6 +9,7 @@ import { referralsRoutes } from './routes.ts'
 export const referralsModule: Module = {
   name: 'referrals',
   routes: referralsRoutes,
+  httpPages: referralsPages,
   jobs: referralsJobs,
   listeners: referralsListeners,
   privacy: referralsPrivacy,

@@ -2394,6 +2394,12 @@ export interface ReferralChanges {
   referralId: string;
 }
 
+export interface ReferralMails {
+  addressHash: Buffer;
+  endedAt: ColumnType<Date, Date | string, Date | string> | null;
+  sentAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface Referrals {
   amount: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   basisPoints: number;
@@ -3635,6 +3641,7 @@ export interface Database {
   recountedParts: RecountedParts;
   recoveryCodes: RecoveryCodes;
   referralChanges: ReferralChanges;
+  referralMails: ReferralMails;
   referrals: Referrals;
   referralShares: ReferralShares;
   referralYears: ReferralYears;

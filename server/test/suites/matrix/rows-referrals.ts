@@ -33,6 +33,12 @@ export const referralRows: Rows = {
       return { params: { username: owner.username } }
     },
   },
+  'referrals.mailInvitation': {
+    given: async ({ world }) => {
+      await invite(world)
+      return { body: { email: 'new.creator@example.com' } }
+    },
+  },
   'referrals.adminListReferrals': anyoneOfRole,
   'referrals.adminEndReferral': {
     given: rowAbout(aReferral, { body: { reason: 'Not allowed here' } }),

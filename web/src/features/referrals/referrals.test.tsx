@@ -1,3 +1,4 @@
+import { mailInvitation } from '@stagedoor/contract/referrals'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -6,6 +7,7 @@ import { creator } from '../../../test/session-fixtures.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import { invitedColumns } from './columns.tsx'
 import { InvitationNote } from './invitation-note.tsx'
+import { MailInvitation } from './mail-invitation.tsx'
 import { OwnInviter, OwnTerms } from './own-terms.tsx'
 
 const terms = { percent: 5, months: 12, yearlyCap: 1000, verifyDays: 30, currency: 'USD' }
@@ -72,4 +74,16 @@ it('invited creators are listed with what they brought', async () => {
   )
   expect(screen.getAllByText('$3.50').length).toBeGreaterThan(0)
   expect(screen.getAllByText(/Verified by/).length).toBeGreaterThan(0)
+})
+
+it('an invitation is mailed, and the answer does not say whether the address is known', async ({
+  api,
+  user,
+}) => {
+  api.on(mailInvitation, () => ({ success: true }) as never)
+  await renderFeature(<MailInvitation />, { viewer: creator() })
+  await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'rea@example.com')
+  await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
+  await screen.findByText('If this address takes invitations, the e-mail is on its way')
+  expect(api.sent(mailInvitation).map(({ body }) => body)).toEqual([{ email: 'rea@example.com' }])
 })

@@ -2,6 +2,7 @@ import { listInvited, readMine } from '@stagedoor/contract/referrals'
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs'
 import { useLoaderData } from 'react-router'
 import { invitedColumns } from '../../features/referrals/columns.tsx'
+import { MailInvitation } from '../../features/referrals/mail-invitation.tsx'
 import { OwnInviter, OwnTerms } from '../../features/referrals/own-terms.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead, pageReads } from '../../lib/api/page-read.ts'
@@ -30,6 +31,7 @@ export default function Referrals() {
   return (
     <Page wide title={t`Invite creators`}>
       <OwnTerms mine={mine} />
+      {mine.link && <MailInvitation />}
       <OwnInviter mine={mine} />
       <DataTable
         caption={t`Creators you invited`}

@@ -16,6 +16,7 @@ import { moderationTemplates } from './moderation.ts'
 import { notificationsTemplates } from './notifications.ts'
 import { paymentsTemplates } from './payments.ts'
 import { payoutsTemplates } from './payouts.ts'
+import { referralsTemplates } from './referrals.ts'
 import { releasesTemplates } from './releases.ts'
 import { reportsTemplates } from './reports.ts'
 import { reviewsTemplates } from './reviews.ts'
@@ -39,6 +40,7 @@ export const templates = {
   ...paymentsTemplates,
   ...notificationsTemplates,
   ...payoutsTemplates,
+  ...referralsTemplates,
   ...releasesTemplates,
   ...reportsTemplates,
   ...agechecksTemplates,
