@@ -76,7 +76,7 @@ it('one audience is sent for all chosen posts with the days after which they ope
   await user.click(dialog.getByRole('radio', { name: /^Followers/ }))
   await user.type(dialog.getByLabelText('Everyone', { selector: 'input[type=number]' }), '30')
   await user.click(dialog.getByRole('button', { name: 'Change audience' }))
-  await screen.findByText('2 posts changed')
+  await screen.findAllByText('2 posts changed')
   expect(api.sent(updateOffers).map(({ body }) => body)).toEqual([
     {
       postIds: [one, two],

@@ -192,6 +192,6 @@ it('an invitation is shown on any page, and leads to the stream', async () => {
   await renderFeature(<StageInvitation />)
   const event = { streamId: stream()._id, name: 'Mia', username: 'mia' }
   act(() => deliverEvent('stream.guest_invited', event))
-  await screen.findByText('Mia invites you into the stream')
+  await screen.findAllByText('Mia invites you into the stream')
   expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toContain('mia')
 })
