@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { readSiteHealth, updateSetting } from '@stagedoor/contract/admin'
+import { savePaypal } from '@stagedoor/contract/banking'
 import { listDecisions } from '@stagedoor/contract/decisions'
 import * as payouts from '@stagedoor/contract/payouts'
 import { uploadDocument } from '@stagedoor/contract/performers'
@@ -28,12 +29,18 @@ beforeEach(async () => {
   await rename('Mia', 'Moon')
   admin = await world.admin()
   await set('sanctionsCheck', true)
+  // An account without a name, so that only lists stop a payee who is renamed.
+  await set('payoutAccountWaitHours', 0)
+  const value = { email: 'payee@example.com' }
+  await performer.api(savePaypal, { body: { key: 'paypal', value } })
   await importNames('id,name\n1,Nobody Known\n')
 })
 afterAll(() => world.close())
 
-const set = (key: 'sanctionsCheck' | 'sanctionsThreshold', value: boolean | number) =>
-  admin.api(updateSetting, { params: { key }, body: { value } })
+const set = (
+  key: 'sanctionsCheck' | 'sanctionsThreshold' | 'payoutAccountWaitHours',
+  value: boolean | number,
+) => admin.api(updateSetting, { params: { key }, body: { value } })
 const importNames = (text: string, name = 'Our list', format: sanctions.SanctionFormat = 'csv') =>
   admin.api(sanctions.importList, {
     body: { name, format },
@@ -47,7 +54,7 @@ const rename = (firstName: string, lastName: string) =>
   })
 const request = () =>
   performer.api(payouts.create, {
-    body: { requestTokens: 60, paymentAccountType: 'banking', source: 'performer' } as never,
+    body: { requestTokens: 60, paymentAccountType: 'paypal', source: 'performer' } as never,
   })
 const openHits = async () =>
   (await admin.api(sanctions.listHits, { query: { status: 'open' } })).data.filter(
