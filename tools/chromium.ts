@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -46,8 +46,33 @@ async function unpackChromium(): Promise<Chromium> {
     args: [...QUIET, '--headless=shell', '--disable-gpu', '--disable-dev-shm-usage'],
     env: {
       LD_LIBRARY_PATH: [libraries, process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
-      FONTCONFIG_PATH: join(tmpdir(), 'fonts'),
+      FONTCONFIG_FILE: writeFontSettings(),
       HOME: process.env.HOME ?? tmpdir(),
     },
   }
+}
+
+/**
+ * Writes the settings of fontconfig for the fonts of the npm browser, which are in the temporary
+ * folder; its own settings name `/tmp`. Without any font Chromium crashes at the first letter that
+ * the fonts of a page lack. Returns the path of the file.
+ */
+function writeFontSettings(): string {
+  const folder = join(tmpdir(), 'stagedoor-fonts')
+  const file = join(folder, 'fonts.conf')
+  mkdirSync(folder, { recursive: true })
+  // Several workers may start at once, and each reads a whole file.
+  const draft = `${file}.${process.pid}`
+  writeFileSync(
+    draft,
+    `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(tmpdir(), 'fonts')}</dir>
+  <cachedir>${join(folder, 'cache')}</cachedir>
+</fontconfig>
+`,
+  )
+  renameSync(draft, file)
+  return file
 }
