@@ -16,9 +16,12 @@ export const bank = {
 
 /**
  * Makes a performer with bank details and 90 available: tips of 20 tokens, less a tenth, whose ids
- * are returned.
+ * are returned. The account may be in the name of their documents.
  */
-export async function performerToPay(world: World): Promise<{ performer: Person; tips: string[] }> {
+export async function performerToPay(
+  world: World,
+  name: { firstName?: string; lastName?: string } = {},
+): Promise<{ performer: Person; tips: string[] }> {
   const a = subscribersOf(world)
   const performer = await a.performerWith()
   const tips: string[] = []
@@ -32,6 +35,6 @@ export async function performerToPay(world: World): Promise<{ performer: Person;
   }
   await a.pass(8)
   const again = await a.again(performer)
-  await again.api(saveBankAccount, { body: bank })
+  await again.api(saveBankAccount, { body: { ...bank, ...name } })
   return { performer: again, tips }
 }

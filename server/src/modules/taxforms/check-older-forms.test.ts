@@ -26,7 +26,7 @@ beforeAll(async () => {
   vies.state.registered.set('FR40303265045', 'MIA MOON')
   world = await createWorld({ environment: { VIES_URL: vies.url } })
   boss = await world.admin()
-  mia = (await performerToPay(world)).performer
+  mia = (await performerToPay(world, { firstName: 'Mia', lastName: 'Moon' })).performer
   right = await world.performer({ firstName: 'Ann', lastName: 'Lee' })
   await transaction(world.app.base, async (ctx) => {
     const identity = { firstName: 'Mia', lastName: 'Moon', dateOfBirth: '1994-05-17' }

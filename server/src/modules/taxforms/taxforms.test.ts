@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
-  ;({ performer } = await performerToPay(world))
+  ;({ performer } = await performerToPay(world, { firstName: 'Mia', lastName: 'Moon' }))
   const { id } = performer
   await transaction(world.app.base, async (ctx) => {
     const identity = { firstName: 'Mia', lastName: 'Moon', dateOfBirth: '1994-05-17' }
