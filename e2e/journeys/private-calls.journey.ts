@@ -93,6 +93,9 @@ test('a fan calls a creator, both see each other, and the fan pays for the secon
     await second.close()
   })
   await test.step('the call goes on in the small player of other pages, muted as before, and leads back', async () => {
+    // The page was loaded again, and begins without the camera.
+    await caller.getByRole('button', { name: 'Camera', pressed: false }).click()
+    await expectMovingPicture(stage)
     await caller.getByRole('link', { name: 'Home' }).first().click()
     const small = caller.getByRole('region', { name: `Private call with ${creator.name}` })
     await expect(small).toBeVisible()
