@@ -8,7 +8,7 @@ import {
   schedule,
 } from '../../platform/jobs/index.ts'
 import { offerToListsJob } from '../subscriptions/index.ts'
-import { offerPromotions } from './offers/offer-promotions.ts'
+import { forgetEndedOffers, offerPromotions } from './offers/offer-promotions.ts'
 import { fillLastBought } from './relations.store.ts'
 
 const FANS_PER_BATCH = 500
@@ -19,7 +19,10 @@ const fillLastBoughtChange: DataChange = {
   changeBatch: (ctx, after) => fillLastBought(ctx, after, FANS_PER_BATCH),
 }
 
-/** Offers every open promotion for a list by a rule to the fans who came onto it. */
+/**
+ * Offers every open promotion for a list by a rule to the fans who came onto it, and forgets the
+ * offers of those that ended.
+ */
 const offerPromotionsJob = defineJob({
   name: 'fanlists.offer_promotions',
   payload: z.object({}),
@@ -30,6 +33,9 @@ const offerPromotionsJob = defineJob({
 export const fanlistsJobs: readonly JobRegistration[] = [
   ...changeData(fillLastBoughtChange),
   handleJob(offerToListsJob, (ctx, { promotionId }) => offerPromotions(ctx, promotionId)),
-  handleJob(offerPromotionsJob, (ctx) => offerPromotions(ctx, undefined)),
+  handleJob(offerPromotionsJob, async (ctx) => {
+    await offerPromotions(ctx, undefined)
+    await forgetEndedOffers(ctx)
+  }),
   schedule(offerPromotionsJob, '29 * * * *'),
 ]

@@ -41,6 +41,7 @@ export { movePromotion } from './promotions/move-promotion.ts'
 export { type JoinedBy, joinedByOfFan, promotionNames } from './promotions/names.store.ts'
 export {
   type ListPromotion,
+  deleteEndedOffers,
   offerToListsJob,
   selectListPromotions,
   storeOffers,

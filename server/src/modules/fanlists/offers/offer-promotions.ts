@@ -1,10 +1,16 @@
 import { type Ctx, transaction } from '../../../platform/context.ts'
-import { type ListPromotion, selectListPromotions, storeOffers } from '../../subscriptions/index.ts'
+import {
+  deleteEndedOffers,
+  type ListPromotion,
+  selectListPromotions,
+  storeOffers,
+} from '../../subscriptions/index.ts'
 import { pickListMembers } from '../pick-members.ts'
 import { selectListsByIds } from '../store.ts'
 
 const FANS_PER_BATCH = 1000
 const PROMOTIONS_PER_BATCH = 100
+const OFFERS_PER_BATCH = 5000
 const FIRST_ID = '0'.repeat(32)
 
 /**
@@ -37,4 +43,11 @@ async function offerPromotion(ctx: Ctx, { id, performerId, listId }: ListPromoti
     await transaction(ctx, (ctx) => storeOffers(ctx, id, fanIds))
     after = fanIds.at(-1)
   } while (fanIds.length === FANS_PER_BATCH && !ctx.signal.aborted)
+}
+
+/** Deletes what was noted of promotions that have ended. */
+export async function forgetEndedOffers(ctx: Ctx): Promise<void> {
+  let deleted: number
+  do deleted = await transaction(ctx, (ctx) => deleteEndedOffers(ctx, OFFERS_PER_BATCH))
+  while (deleted === OFFERS_PER_BATCH && !ctx.signal.aborted)
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type UpdateResult } from 'kysely'
 import { z } from 'zod'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { only, read, statement, write } from '../../../platform/db/index.ts'
@@ -55,6 +55,22 @@ export async function storeOffers(
 ): Promise<void> {
   if (fanIds.length > 0) await write(ctx, storeOffersSql, { promotionId, fanIds })
 }
+
+const deleteEndedOffersSql = statement(
+  'subscriptions.delete_ended_offers',
+  ({ limit }: { limit: number }, ctx) => sql<UpdateResult>`
+    delete from subscription_promotion_offers where (promotion_id, fan_id) in (
+      select offer.promotion_id, offer.fan_id from subscription_promotions as promotion
+        join subscription_promotion_offers as offer on offer.promotion_id = promotion.id
+      where promotion.list_id is not null and (promotion.ended_at is not null
+        or promotion.deleted_at is not null or promotion.ends_at <= ${ctx.now()}::timestamptz)
+      limit ${limit})`,
+  { counts: true },
+)
+
+/** Deletes some offers of promotions that ended, which never open again; returns their number. */
+export const deleteEndedOffers = async (ctx: InTransaction, limit: number): Promise<number> =>
+  Number(await write(ctx, deleteEndedOffersSql, { limit }))
 
 const hasListSql = statement(
   'subscriptions.has_list',

@@ -21,6 +21,12 @@ const priceFor = async (fan: Person | undefined, performer: Person) => {
   const { offers } = await api(subscriptions.readOffers, { params: { performerId: performer.id } })
   return offers.find(({ type }) => type === 'monthly')?.price
 }
+/** Counts the fans who were offered a promotion by a rule. */
+const offeredTo = async (id: string): Promise<number> => {
+  const { db } = world.app.base
+  const offers = db.selectFrom('subscriptionPromotionOffers').where('promotionId', '=', id)
+  return (await offers.select('fanId').execute()).length
+}
 const start = async (performer: Person, fans: object) =>
   (await a.again(performer)).api(promotions.createPromotion, {
     body: { percent: 50, periods: 1, audience: 'all', ...fans },
@@ -91,7 +97,7 @@ test('a promotion for a list by a rule is for those who match it, and stays that
     parts: [{ kind: 'subscription' as const, is: 'ended' as const }],
   }
   const { _id: listId } = await creator.api(fanlists.createList, { body: { name: 'Left', rule } })
-  await start(performer, { audience: 'list', listId })
+  const { _id: id } = await start(performer, { audience: 'list', listId })
   await world.settle()
   expect(await priceFor(left, performer)).toBe(5)
   expect([await priceFor(stranger, performer), await priceFor(undefined, performer)]).toEqual([
@@ -121,6 +127,11 @@ test('a promotion for a list by a rule is for those who match it, and stays that
   await world.settle()
   expect(await a.mine(left, performer)).toMatchObject({ state: 'active' })
   expect(await reconcileLedger(world.app.base, 0)).toEqual([])
+  expect(await offeredTo(id)).toBe(2)
+  await (await a.again(performer)).api(promotions.endPromotion, { params: { id } })
+  await world.runScheduledJobs(['fanlists'])
+  expect(await offeredTo(id)).toBe(0)
+  expect(await priceFor(later, performer)).toBe(10)
 })
 
 test('a promotion for a list is refused without one, and with that of another creator', async () => {
