@@ -113,6 +113,20 @@ it('a code without an end lowers every payment, also after a pause', async () =>
   await sound()
 })
 
+it('a code gives nothing at a renewal for which the creator charges less by now than with it', async () => {
+  const performer = await performerWithCode(3)
+  const fan = await world.fan()
+  await subscribeWith(fan, performer)
+  await a.changePlan(performer, { monthlyPrice: 400n })
+  await a.pass(31)
+  expect((await chargesOf(fan)).map(({ totalPrice }) => totalPrice)).toEqual([5, 4])
+  const { api } = await logInAgain(world, performer)
+  expect((await api(codes.searchCodes, { query: {} })).data).toMatchObject([
+    { uses: 1, given: 5, revenue: 9 },
+  ])
+  await sound()
+})
+
 it('a refunded payment does not give the code back, and the terms without the code are refused with it', async () => {
   const performer = await performerWithCode(3)
   const fan = await world.fan()

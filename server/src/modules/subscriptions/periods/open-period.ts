@@ -73,13 +73,17 @@ export async function openPeriods(
   return changed
 }
 
-/** Returns what a code took off a renewal; none for a first payment, which counts its own use. */
+/**
+ * Returns what a code took off a renewal; none for a first payment, which counts its own use. It
+ * takes nothing off where the performer charges less by now than the price with it.
+ */
 function codeUseOf({ subscription, payment }: NextPeriod) {
   const { codeId: couponId, fanId: accountId } = subscription
   const listed = listedPrice(subscription)
-  if (!couponId || payment.couponId || codeReduction(subscription, listed) === 0n) return []
-  const paid = payment.amount
-  return [{ couponId, accountId, given: listed > paid ? listed - paid : 0n, paid }]
+  const reduction = codeReduction(subscription, listed)
+  if (!couponId || payment.couponId || reduction === 0n) return []
+  const { amount: paid } = payment
+  return [{ couponId, accountId, given: paid === listed - reduction ? reduction : 0n, paid }]
 }
 
 /** Returns a subscription in its new period. */
