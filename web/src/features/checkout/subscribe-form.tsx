@@ -65,7 +65,8 @@ export function SubscribeForm(props: SubscribeFormProps) {
   })
   const { type } = fields.values
   useReloadWhenOutdated(refusal?.code, onTermsChanged)
-  const withCode = useOffersOf(props, coupon)
+  const { offers: withCode, problem } = useOffersOf(props, coupon)
+  const message = failure ?? problem
   const chosen = defaultOffer(withCode ?? offers, type)
   const methods = props.methods.filter((method) => chosen && canSubscribe(method, chosen, coupon))
   const cards = usableCards(props.cards, methods)
@@ -94,7 +95,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         />
       )}
       <FormActions>
-        {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure}</FormError>}
+        {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{message}</FormError>}
         <SubmitButton disabled={mustConfirm || !withCode} pending={pending}>
           {confirmLabel(payable)}
         </SubmitButton>
@@ -105,21 +106,21 @@ export function SubscribeForm(props: SubscribeFormProps) {
 }
 
 /**
- * Returns the offers with the terms of a code that lowers several payments; undefined while they
- * are read.
+ * Returns the offers with the terms of a code that lowers several payments; no offers while they
+ * are read, and the reason where that failed.
  */
 function useOffersOf(
   { intent, offers, tier }: SubscribeFormProps,
   coupon: AppliedCoupon | undefined,
-): readonly WireOffer[] | undefined {
+): { offers: readonly WireOffer[] | undefined; problem?: string | undefined } {
   const isLasting = coupon?.months !== undefined
-  const { data } = useOffersWithCode(intent.performer._id, {
+  const { data, error } = useOffersWithCode(intent.performer._id, {
     offer: offers.linkCode,
     coupon: isLasting ? coupon.code : undefined,
   })
-  if (!isLasting) return offers.offers
-  if (!data) return undefined
-  return data.tiers.find((one) => one.tier === tier)?.offers ?? data.offers
+  if (!isLasting) return { offers: offers.offers }
+  if (!data) return { offers: undefined, problem: error?.message }
+  return { offers: data.tiers.find((one) => one.tier === tier)?.offers ?? data.offers }
 }
 
 const NoOffers = ({ name }: { name: string }) => (

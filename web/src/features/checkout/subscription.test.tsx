@@ -142,6 +142,22 @@ it('a code for several months shows each price before it is agreed to, and sends
   expect(api.sent(subscribe)).toMatchObject([{ body: { couponCode: 'HALF', consentHash: 'with' } }])
 })
 
+it('says why the terms of a code cannot be read, and lets nobody pay without them', async ({
+  api,
+  user,
+}) => {
+  offerWith(api, [offer({ price: 10, renewalPrice: 10 })])
+  api.on(applyCoupon, () => ({ _id: performer._id, code: 'HALF', value: 0.5, months: 3 }))
+  await renderFeature(dialog)
+  await user.click(await screen.findByRole('button', { name: 'Use a coupon' }))
+  api.refuse(readOffers, 'performers.not_found')
+  await user.type(screen.getByRole('textbox', { name: 'Coupon code' }), 'half')
+  await user.click(screen.getByRole('button', { name: 'Apply' }))
+  expect((await screen.findByRole('alert')).textContent).toMatch(/not found/)
+  const pay = screen.getByRole('button', { name: 'Pay $5.00 and subscribe' })
+  expect(pay.hasAttribute('disabled')).toBe(true)
+})
+
 it('a free subscription begins at once', async ({ api, user }) => {
   offerWith(api, [offer({ type: 'free', price: 0, renews: false, isTrial: true, trialDays: 7 })])
   api.on(subscribe, () =>
