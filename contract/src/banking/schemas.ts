@@ -160,7 +160,14 @@ export const adminReadAccounts = {
   ...ofPerformer,
   result: z.extend(accounts, {
     /** Both names, where that of the bank account differs; null otherwise. */
-    names: z.nullable(z.object({ account: z.string(), documents: z.string() })),
+    names: z.nullable(
+      z.object({
+        account: z.string(),
+        documents: z.string(),
+        /** When the account was saved or compared: a decision names it. */
+        at: Instant,
+      }),
+    ),
   }),
 }
 
@@ -169,7 +176,8 @@ const reason = text(500, 5)
 
 export const adminDecideName = {
   ...ofPerformer,
-  body: z.object({ isAccepted: z.boolean(), reason }),
+  /** `at` is that of the names that were seen: an account that was saved since is not decided. */
+  body: z.object({ isAccepted: z.boolean(), reason, at: Instant }),
   result: Done,
 }
 

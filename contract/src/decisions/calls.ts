@@ -28,8 +28,6 @@ export const VIOLATIONS = [
 export const DECISION_SUBJECTS = [
   'account',
   'feed',
-  /** A post of its own form, which ends after a day. */
-  'story',
   'video',
   'gallery',
   'product',
@@ -44,8 +42,6 @@ export const DECISION_SUBJECTS = [
   'avatar',
   'cover',
   'bio',
-  /** The links of a profile, on it and on their own page. */
-  'profile_links',
   'welcome_video',
   'private_call',
   /** A deactivated account: nobody can log in to it. */
@@ -64,7 +60,6 @@ export const DECISION_SUBJECTS = [
 export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] = [
   'account',
   'feed',
-  'story',
   'video',
   'gallery',
   'product',
@@ -74,7 +69,6 @@ export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] 
   'avatar',
   'cover',
   'bio',
-  'profile_links',
   'welcome_video',
   'account_closed',
   /** Until its erasure begins. */

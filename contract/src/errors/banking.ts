@@ -54,7 +54,7 @@ export const bankingErrors = {
   },
   'banking.no_name_waiting': {
     status: 409,
-    message: 'No bank account of this creator waits for a decision',
+    message: 'This bank account was changed or decided about meanwhile. Open it again.',
     data: z.null(),
   },
   'banking.not_frozen': {

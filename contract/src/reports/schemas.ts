@@ -20,7 +20,6 @@ const ReportKind = z.enum(REPORT_KINDS)
 /** The kinds of reported subjects; a public report names an address. */
 export const ReportTarget = z.enum([
   'feed',
-  'story',
   'video',
   'gallery',
   'product',
@@ -33,7 +32,6 @@ export const ReportTarget = z.enum([
   'avatar',
   'cover',
   'bio',
-  'profile_links',
   'welcome_video',
   'private_call',
   'address',
@@ -139,7 +137,6 @@ export const createReport = {
     description: z.optional(Description),
     target: z.enum([
       'feed',
-      'story',
       'video',
       'gallery',
       'product',
@@ -153,7 +150,6 @@ export const createReport = {
       'avatar',
       'cover',
       'bio',
-      'profile_links',
       'welcome_video',
       'private_call',
     ]),

@@ -36,10 +36,12 @@ async function documents(id: string, firstName: string, lastName: string): Promi
   await change({ documentsVerifiedAt: world.clock.now() })
 }
 const readOf = (id: string) => admin.api(banking.adminReadAccounts, { params: { id } })
-const decide = (id: string, isAccepted: boolean, who = admin) =>
-  who.api(banking.adminDecideName, {
+const EARLIER = '2026-01-01T00:00:00.000Z'
+const seenAt = async (id: string) => (await readOf(id)).names?.at ?? EARLIER
+const decide = (id: string, isAccepted: boolean, at: string) =>
+  admin.api(banking.adminDecideName, {
     params: { id },
-    body: { isAccepted, reason: 'The name before the wedding' },
+    body: { isAccepted, reason: 'The name before the wedding', at },
   })
 
 it('a changed bank account can be used after the waiting time, the first one and the same one at once', async () => {
@@ -105,6 +107,15 @@ it('the link in the mail about a change stops requests and approvals until staff
   await lift()
   await expect(lift()).rejects.toMatchObject({ status: 409, code: 'banking.not_frozen' })
   expect(await approve()).toMatchObject({ status: 'approved' })
+  await world.inject({ method: 'POST', url: path })
+  const file = await admin.api(payouts.exportApproved, {
+    body: { format: 'csv', reason: 'The weekly run' },
+  })
+  expect(file.content).not.toContain(open)
+  expect(file.refused.find(({ _id }) => _id === open)?.reason).toBe(
+    'Payouts are stopped by the link in our mail',
+  )
+  await lift()
   const audit = await admin.api(listAudit, { query: { subjectId: performer.id } })
   expect(audit.data.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['banking.payouts_frozen', 'banking.freeze_lifted']),
@@ -130,22 +141,40 @@ it('a bank account in another name waits for staff, who see both names and accep
   })
   const { data } = await admin.api(banking.adminListWaiting)
   expect(data).toMatchObject([{ performer: { _id: performer.id }, reason: 'name' }])
-  await decide(performer.id, false)
+  await decide(performer.id, false, await seenAt(performer.id))
   await expect(request(performer)).rejects.toMatchObject({ code: 'banking.name_refused' })
   expect((await performer.api(banking.readAccounts)).states).toMatchObject([
     { name: 'refused', note: 'The name before the wedding' },
   ])
-  await expect(decide(performer.id, true)).rejects.toMatchObject({
+  await expect(decide(performer.id, true, await seenAt(performer.id))).rejects.toMatchObject({
     status: 409,
     code: 'banking.no_name_waiting',
   })
   await save(performer, { lastName: 'Muller' })
-  await decide(performer.id, true)
+  await decide(performer.id, true, await seenAt(performer.id))
   expect(await request(performer)).toMatchObject({ status: 'pending' })
   await world.settle()
   const subjects = (await mailsTo(world, performer.email)).map(({ subject }) => subject)
   expect(subjects).toContain('Your bank account was not accepted')
   expect(subjects).toContain('Your bank account was accepted')
+})
+
+it('an account that was saved after staff read its name is not accepted with it', async () => {
+  await documents(performer.id, 'Mia', 'Stone')
+  await expect(request(performer)).rejects.toMatchObject({ code: 'banking.name_waiting' })
+  const at = await seenAt(performer.id)
+  world.clock.advance(60_000)
+  await save(performer, { ...other, firstName: 'Bea' })
+  await expect(decide(performer.id, true, at)).rejects.toMatchObject({
+    status: 409,
+    code: 'banking.no_name_waiting',
+  })
+  expect(await readOf(performer.id)).toMatchObject({
+    states: [{ type: 'banking', name: 'waits' }],
+    names: { account: 'Bea Müller', documents: 'Mia Stone' },
+  })
+  await decide(performer.id, true, await seenAt(performer.id))
+  expect((await readOf(performer.id)).names).toBeNull()
 })
 
 it('a name in another order and without accents is the same, and that of another creator is not found', async () => {
@@ -154,13 +183,13 @@ it('a name in another order and without accents is the same, and that of another
   expect((await readOf(performer.id)).names).toBeNull()
   const fan = await world.fan()
   const missing = { status: 404, code: 'performers.not_found' }
-  await expect(decide(fan.id, true)).rejects.toMatchObject(missing)
+  await expect(decide(fan.id, true, EARLIER)).rejects.toMatchObject(missing)
   await expect(
     admin.api(banking.adminLiftFreeze, { params: { id: fan.id }, body: { reason: 'Nobody' } }),
   ).rejects.toMatchObject(missing)
   world.clock.advance(16 * 60_000)
   const proof = { code: 'auth.proof_required' }
-  await expect(decide(performer.id, true)).rejects.toMatchObject(proof)
+  await expect(decide(performer.id, true, EARLIER)).rejects.toMatchObject(proof)
   await expect(
     admin.api(banking.adminLiftFreeze, {
       params: { id: performer.id },

@@ -20,7 +20,7 @@ export const frozenAt = async (ctx: ReadCtx, performerId: string): Promise<Date 
   (await freezeOf(ctx, performerId))?.frozenAt
 
 /** Returns what keeps payouts from an account now; undefined for one that can be used. */
-export function stateOf(
+function stateOf(
   { type, usableFrom, nameState, nameNote }: StoredState,
   now: Date,
 ): AccountState | undefined {
@@ -72,8 +72,9 @@ export async function checkAccountName(
   if (!row || row.nameState === 'accepted' || row.nameState === 'refused') return
   const name = await compareNames(ctx, performerId, openPayoutAccount(ctx, performerId, row.sealed))
   if (name === row.nameState) return
+  const { nameState: before, nameAt: at } = row
   await transaction(ctx, (ctx) =>
-    setNameState(ctx, { performerId, state: name, note: null, before: row.nameState }),
+    setNameState(ctx, { performerId, state: name, note: null, before, at }),
   )
 }
 
@@ -93,13 +94,22 @@ export async function requireUsableAccount(
 ): Promise<void> {
   await requireNoFreeze(ctx, performerId)
   const rows = await selectSealed(ctx, performerId)
-  const usableFrom =
-    type === 'stripe' && rows.length > 0 ? await connectedFrom(ctx, performerId) : undefined
-  if (usableFrom && usableFrom > ctx.now()) refuse('banking.account_waiting')
-  const row = rows.find((one) => one.type === type)
-  const state = row && stateOf(row, ctx.now())
+  const states = await statesOfAccounts(ctx, performerId, rows)
+  const state = states.find((one) => one.type === type)
   if (state?.usableFrom) refuse('banking.account_waiting')
   if (state?.name) refuse(state.name === 'waits' ? 'banking.name_waiting' : 'banking.name_refused')
+}
+
+/** Returns the accounts of a performer to which payouts cannot go now, of saved ones as given. */
+export async function statesOfAccounts(
+  ctx: ReadCtx,
+  performerId: string,
+  rows: readonly StoredState[],
+): Promise<AccountState[]> {
+  const saved = rows.flatMap((row) => stateOf(row, ctx.now()) ?? [])
+  const usableFrom = rows.length > 0 && (await connectedFrom(ctx, performerId))
+  if (!usableFrom || usableFrom <= ctx.now()) return saved
+  return [...saved, { type: 'stripe', usableFrom }]
 }
 
 /** Returns when payouts can go to the account at a company that was opened beside others. */

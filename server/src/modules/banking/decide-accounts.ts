@@ -34,24 +34,25 @@ async function differingNames(ctx: ReadCtx, performerId: string) {
   )
   const account = row && openPayoutAccount(ctx, performerId, row.sealed)
   const documents = await documentName(ctx, performerId)
-  if (account?.type !== 'banking' || !documents) return null
-  return { account: payeeOf(account.bank), documents: payeeOf(documents) }
+  if (account?.type !== 'banking' || !documents || !row?.nameAt) return null
+  return { account: payeeOf(account.bank), documents: payeeOf(documents), at: row.nameAt }
 }
 
 /**
  * Accepts or refuses the bank account of a performer whose name differs, and mails them. Refuses
- * `auth.proof_required`, `performers.not_found` and `banking.no_name_waiting`.
+ * `auth.proof_required`, `performers.not_found` and `banking.no_name_waiting`, also for an account
+ * that was saved after the one that was seen.
  */
 export async function decideName(
   ctx: AdminCtx,
   ref: string,
-  { isAccepted, reason }: { isAccepted: boolean; reason: string },
+  { isAccepted, reason, at }: { isAccepted: boolean; reason: string; at: Date },
 ) {
   const { id } = await performerByRef(ctx, ref)
   await transaction(ctx, async (ctx) => {
     await requireRecentAuthentication(ctx)
     const state = isAccepted ? 'accepted' : 'refused'
-    const change = { performerId: id, state, note: isAccepted ? null : reason } as const
+    const change = { performerId: id, state, note: isAccepted ? null : reason, at } as const
     if (!(await setNameState(ctx, { ...change, before: 'waits' })))
       refuse('banking.no_name_waiting')
     await note(ctx, id, { action: 'banking.name_decided', detail: { state, reason } })

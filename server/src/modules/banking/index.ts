@@ -6,3 +6,4 @@ export {
   sealedAccountOf,
 } from './payout-accounts.ts'
 export { accountInfoOf, maskAccount, type PayoutAccount, payeeOf } from './rules.ts'
+export { frozenOf } from './states.store.ts'

@@ -2,7 +2,7 @@ import type { BankAccount, CryptoAccount } from '@stagedoor/contract/banking'
 import type { ReadCtx } from '../../platform/context.ts'
 import { decrypt, encrypt } from '../../platform/ops/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { frozenAt, stateOf } from './account-states.ts'
+import { frozenAt, statesOfAccounts } from './account-states.ts'
 import { connectedAccountOf } from './connected-accounts/store.ts'
 import { destinationOf, maskBank, maskCrypto, type PayoutAccount } from './rules.ts'
 import { selectSealed } from './store.ts'
@@ -57,7 +57,7 @@ export async function readOwnAccounts(ctx: ReadCtx, performerId: string) {
       paypalSetting = { key: 'paypal', value: { email: account.email } }
   }
   const { payoutsInCrypto: offersCrypto } = await readSettings(ctx)
-  const states = rows.flatMap((row) => stateOf(row, ctx.now()) ?? [])
+  const states = await statesOfAccounts(ctx, performerId, rows)
   const masked = { bankingInformation, paypalSetting, cryptoAccount, offersCrypto }
   return { ...masked, states, frozenAt: (await frozenAt(ctx, performerId)) ?? null }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSamePayee } from './rules.ts'
+import { isSameDestination, isSamePayee, type PayoutAccount } from './rules.ts'
 
 const name = (text: string) => {
   const [firstName = '', ...last] = text.split(' | ')
@@ -27,4 +27,39 @@ it.each([
   ['Studio | GmbH', 'Anna | Müller'],
 ])('lets staff look at an account of %j with the documents of %j', (account, documents) => {
   expect(isSamePayee(name(account), name(documents))).toBe(false)
+})
+
+const paypal = (email: string): PayoutAccount => ({ type: 'paypal', email })
+const bankWith = (bankAccount: string, bankRouting: string, bankSwiftCode = ''): PayoutAccount => ({
+  type: 'banking',
+  bank: {
+    firstName: 'Anna',
+    lastName: 'Lee',
+    bankName: 'Commerzbank',
+    bankAccount,
+    bankRouting,
+    bankSwiftCode,
+    address: '',
+    city: '',
+    state: '',
+    country: '',
+  },
+})
+const iban = 'DE89 3704 0044 0532 0130 00'
+
+it.each([
+  ['a PayPal address in capitals', paypal('Anna-M@example.com'), paypal('anna-m@example.com')],
+  ['an IBAN without spaces', bankWith(iban, ''), bankWith('DE89370400440532013000', '', 'COBADE')],
+  ['a number with a hyphen', bankWith('0001-2345', '021000021'), bankWith('00012345', '021000021')],
+])('knows %s as the same destination', (_name, before, after) => {
+  expect(isSameDestination(before, after)).toBe(true)
+})
+
+it.each([
+  ['an address without its hyphen', paypal('anna-m@example.com'), paypal('annam@example.com')],
+  ['a domain without its hyphen', paypal('anna@my-shop.com'), paypal('anna@myshop.com')],
+  ['a number at another bank', bankWith('00012345', '0210'), bankWith('00012345', '0260')],
+  ['another kind of account', bankWith(iban, ''), paypal('anna@example.com')],
+])('takes %s for another destination', (_name, before, after) => {
+  expect(isSameDestination(before, after)).toBe(false)
 })

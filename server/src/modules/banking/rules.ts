@@ -1,4 +1,5 @@
 import type { BankAccount, CryptoAccount } from '@stagedoor/contract/banking'
+import { isIban } from '@stagedoor/contract/banking/schemas'
 
 /** An account to pay to, decrypted. */
 export type PayoutAccount =
@@ -104,9 +105,21 @@ export function isSamePayee(account: NameParts, documents: NameParts): boolean {
 export function destinationOf(account: PayoutAccount): string {
   if (account.type === 'stripe') return account.accountId
   if (account.type === 'crypto') return `${account.network} ${account.address}`
-  const number = account.type === 'banking' ? account.bank.bankAccount : account.email
-  return number.replaceAll(/[\s-]/g, '').toLowerCase()
+  if (account.type === 'paypal') return account.email.toLowerCase()
+  return compact(account.bank.bankAccount)
 }
+
+/** Returns true when money sent to both arrives at one account. An IBAN names its bank itself. */
+export function isSameDestination(one: PayoutAccount, other: PayoutAccount): boolean {
+  if (destinationOf(one) !== destinationOf(other)) return false
+  if (one.type !== 'banking' || other.type !== 'banking') return true
+  return isIban(destinationOf(one).toUpperCase()) || bankOf(one.bank) === bankOf(other.bank)
+}
+
+const bankOf = ({ bankRouting, bankSwiftCode }: BankAccount): string =>
+  `${compact(bankRouting)} ${compact(bankSwiftCode)}`
+
+const compact = (number: string): string => number.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /** Returns the name that a bank pays to. */
 export const payeeOf = ({

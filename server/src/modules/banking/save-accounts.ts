@@ -1,19 +1,17 @@
 import type * as banking from '@stagedoor/contract/banking'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
-import { day, translatable } from '../../platform/i18n/index.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { accountById, performerByRef } from '../accounts/index.ts'
+import { performerByRef } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
-import { sendMail } from '../mail/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { compareNames, usableAfterChange } from './account-states.ts'
 import { connectedAccountOf } from './connected-accounts/store.ts'
 import { isCryptoAddress } from './crypto-address.rules.ts'
-import { freezeUrl } from './freeze-link.ts'
+import { mailOwner } from './mail-owner.ts'
 import { openPayoutAccount, sealPayoutAccount } from './payout-accounts.ts'
-import { destinationOf, maskBank, maskCrypto, type PayoutAccount, payeeOf } from './rules.ts'
+import { isSameDestination, maskBank, maskCrypto, type PayoutAccount, payeeOf } from './rules.ts'
 import { type SealedAccount, selectSealed, storeSealed } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -119,7 +117,7 @@ async function statesOf(ctx: InTransaction, id: string, account: SavedAccount): 
   const rows = await selectSealed(ctx, id)
   const row = rows.find(({ type }) => type === account.type)
   const before = row && openPayoutAccount(ctx, id, row.sealed)
-  const isSame = before !== undefined && destinationOf(before) === destinationOf(account)
+  const isSame = before !== undefined && isSameDestination(before, account)
   const isFirst = rows.length === 0 && !(await connectedAccountOf(ctx, id))
   const usableFrom = isSame ? row?.usableFrom : isFirst ? null : await usableAfterChange(ctx)
   const isNamedSame = isSame && nameOf(before) === nameOf(account)
@@ -132,22 +130,3 @@ async function statesOf(ctx: InTransaction, id: string, account: SavedAccount): 
 
 const nameOf = (account: PayoutAccount): string =>
   account.type === 'banking' ? payeeOf(account.bank) : ''
-
-/** Notifies the owner by mail, so that a change by another person is noticed. */
-async function mailOwner(
-  ctx: InTransaction,
-  performerId: string,
-  usableFrom: Date | null,
-): Promise<void> {
-  const account = await accountById(ctx, performerId)
-  if (!account?.email) return
-  await sendMail(ctx, {
-    to: account.email,
-    template: 'banking.account_changed',
-    data: {
-      name: account.name,
-      waits: usableFrom ? translatable`Payouts can go to it from ${day(usableFrom)}.` : '',
-      freezeUrl: freezeUrl(ctx, performerId),
-    },
-  })
-}

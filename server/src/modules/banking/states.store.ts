@@ -8,19 +8,21 @@ export interface NameChange {
   readonly performerId: string
   readonly state: NameState | null
   readonly note: string | null
-  /** The state that it had; one that changed meanwhile stays. */
+  /** The state that it had and since when; an account that changed meanwhile stays. */
   readonly before: string | null
+  readonly at: Date | null
 }
 
 const setNameStateSql = statement(
   'banking.set_name_state',
-  ({ performerId, state, note, before }: NameChange, ctx) =>
+  ({ performerId, state, note, before, at }: NameChange, ctx) =>
     ctx.db
       .updateTable('payoutAccounts')
       .set({ nameState: state, nameNote: note, nameAt: ctx.now() })
       .where('performerId', '=', performerId)
       .where('type', '=', 'banking')
-      .where(sql<boolean>`name_state is not distinct from ${before}`),
+      .where(sql<boolean>`name_state is not distinct from ${before}
+        and name_at is not distinct from ${at}::timestamptz`),
 )
 
 /** Stores what is known about the name of a bank account; returns false when it changed meanwhile. */
@@ -36,6 +38,24 @@ const freezeOfSql = statement(
 /** Returns when payouts of a performer were stopped. */
 export const freezeOf = (ctx: ReadCtx, performerId: string) =>
   first(read(ctx, freezeOfSql, { performerId }))
+
+const frozenOfSql = statement(
+  'banking.frozen_of',
+  ({ performerIds }: { performerIds: readonly string[] }, { db }) =>
+    db
+      .selectFrom('payoutFreezes')
+      .select('performerId')
+      .where('performerId', '=', sql<string>`any(${[...performerIds]}::uuid[])`),
+)
+
+/** Returns those of some performers whose payouts are stopped. */
+export async function frozenOf(
+  ctx: ReadCtx,
+  performerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await read(ctx, frozenOfSql, { performerIds })
+  return new Set(rows.map(({ performerId }) => performerId))
+}
 
 const insertFreezeSql = statement(
   'banking.insert_freeze',

@@ -16,15 +16,18 @@ export interface SealedAccount {
   readonly nameNote: string | null
 }
 
+/** An encrypted account, with the time when it was saved or its name was last compared. */
+type StoredAccount = Omit<SealedAccount, 'performerId'> & { readonly nameAt: Date | null }
+
 /** The result of comparing a bank account with the documents, or the decision of staff. */
 export type NameState = 'matches' | 'waits' | 'accepted' | 'refused'
 
 const sealedSql = statement('banking.sealed', ({ performerId }: { performerId: string }, { db }) =>
   db
     .selectFrom('payoutAccounts')
-    .select(['type', 'sealed', 'usableFrom', 'nameState', 'nameNote'])
+    .select(['type', 'sealed', 'usableFrom', 'nameState', 'nameNote', 'nameAt'])
     .where('performerId', '=', performerId)
-    .$castTo<Omit<SealedAccount, 'performerId'>>(),
+    .$castTo<StoredAccount>(),
 )
 
 /** Returns the encrypted accounts of a performer. */

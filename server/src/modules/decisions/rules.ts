@@ -28,7 +28,6 @@ const removed: Restrictions = {
 export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   account: { ...none, decisionAccount: 'DECISION_ACCOUNT_SUSPENDED' },
   feed: removed,
-  story: removed,
   video: removed,
   gallery: removed,
   product: removed,
@@ -42,7 +41,6 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   avatar: removed,
   cover: removed,
   bio: removed,
-  profile_links: removed,
   welcome_video: removed,
   private_call: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },

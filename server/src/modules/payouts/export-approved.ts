@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountsById } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { requireRecentAuthentication } from '../auth/index.ts'
-import { openPayoutAccount, type PayoutAccount, payeeOf } from '../banking/index.ts'
+import { frozenOf, openPayoutAccount, type PayoutAccount, payeeOf } from '../banking/index.ts'
 import { findObstacle } from '../sanctions/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
@@ -32,6 +32,8 @@ interface Payment {
   readonly account: PayoutAccount | undefined
   /** False after the approval of the performer's documents was withdrawn. */
   readonly isVerified: boolean
+  /** True after its owner stopped payouts by the link in a mail. */
+  readonly isFrozen: boolean
   /** False while a sanctions check keeps the performer from being paid. */
   readonly isCleared: boolean
 }
@@ -75,15 +77,15 @@ async function sepaPayer(ctx: InTransaction): Promise<Payer> {
 
 async function approvedPayments(ctx: InTransaction): Promise<Payment[]> {
   const rows = await selectApproved(ctx, MOST)
-  const performers = await accountsById(
-    ctx,
-    rows.map(({ performerId }) => performerId),
-  )
+  const performerIds = rows.map(({ performerId }) => performerId)
+  const performers = await accountsById(ctx, performerIds)
+  const frozen = await frozenOf(ctx, performerIds)
   const held = new Set<string>()
   for (const { performerId } of rows)
     if (await findObstacle(ctx, performerId)) held.add(performerId)
   return rows.map((row) => ({
     row,
+    isFrozen: frozen.has(row.performerId),
     isCleared: !held.has(row.performerId),
     username: performers.get(row.performerId)?.username ?? row.performerId,
     isVerified: Boolean(performers.get(row.performerId)?.documentsVerifiedAt),
@@ -109,8 +111,9 @@ function select(
   }
 }
 
-function obstacleOf({ isVerified, isCleared }: Payment): string | undefined {
+function obstacleOf({ isVerified, isFrozen, isCleared }: Payment): string | undefined {
   if (!isVerified) return copy('The creator is not verified')
+  if (isFrozen) return copy('Payouts are stopped by the link in our mail')
   return isCleared ? undefined : copy('The sanctions check is not finished')
 }
 

@@ -1,12 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { removeComment, restoreComment } from '../comments/index.ts'
-import {
-  type Contents,
-  contentNamed,
-  hideForReview,
-  restoreByModeration,
-} from '../content/index.ts'
+import { type Contents, hideForReview, restoreByModeration } from '../content/index.ts'
 import type { Grounds } from '../decisions/index.ts'
+import type { ItemKind } from '../items/index.ts'
 import { isProfilePart, removePart, restoreReviewed } from '../profiles/index.ts'
 import { isSameContent, type Snapshot } from './copy-target.ts'
 import { type ReportRow, selectCleared, storeHidden } from './store.ts'
@@ -35,7 +31,7 @@ export async function hideSubject(
   grounds: Grounds,
 ): Promise<void> {
   if (!targetId) return
-  const content = contentNamed(contents, targetKind)
+  const content = contents[targetKind as ItemKind]
   const isHidden = content
     ? await hideForReview(ctx, content, targetId, grounds)
     : await hideOther(ctx, { targetKind, targetId }, grounds)
@@ -58,7 +54,7 @@ export async function showReported(
   { targetKind, targetId, hiddenAt }: ReportRow,
 ): Promise<void> {
   if (!hiddenAt || !targetId) return
-  const content = contentNamed(contents, targetKind)
+  const content = contents[targetKind as ItemKind]
   if (content) await restoreByModeration(ctx, content, targetId, '')
   else if (isProfilePart(targetKind)) await restoreReviewed(ctx, targetId, targetKind)
   else await restoreComment(ctx, targetId, '')

@@ -40,8 +40,8 @@ export { type PlannedPrice, pricesBetween } from './price-rises/planned.store.ts
 export { movePromotion } from './promotions/move-promotion.ts'
 export { type JoinedBy, joinedByOfFan, promotionNames } from './promotions/names.store.ts'
 export {
-  type ListPromotion,
   deleteEndedOffers,
+  type ListPromotion,
   offerToListsJob,
   selectListPromotions,
   storeOffers,

@@ -2,8 +2,7 @@ import type { Violation } from '@stagedoor/contract/decisions'
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { accountById } from '../accounts/index.ts'
-import { type Contents, namedKind } from '../content/index.ts'
-import { type ItemKind, itemById } from '../items/index.ts'
+import type { Contents } from '../content/index.ts'
 import { REPORT_COPY, usesOfFile } from '../media/index.ts'
 import { openCase } from '../reports/index.ts'
 
@@ -34,9 +33,8 @@ export async function openCases(
     if (!owner) continue
     const uses = (await usesOfFile(ctx, id)).filter(({ userKind }) => userKind !== REPORT_COPY)
     const shown = uses.find(({ userKind }) => userKind in contents)
-    const item = shown && (await itemById(ctx, shown.userId))
-    const target = item
-      ? { targetKind: namedKind(item.kind as ItemKind, item), targetId: item.id }
+    const target = shown
+      ? { targetKind: shown.userKind, targetId: shown.userId }
       : { targetKind: owner.role === 'performer' ? 'performer' : 'user', targetId: ownerId }
     await openCase(ctx, contents, {
       target: {

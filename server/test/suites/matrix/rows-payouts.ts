@@ -51,7 +51,7 @@ export const payoutRows: Rows = {
   'banking.adminDecideName': {
     given: async (cast) => ({
       params: { id: await letAccountWait(cast) },
-      body: { isAccepted: true, reason: 'Seen on the card' },
+      body: { isAccepted: true, reason: 'Seen on the card', at: '2026-01-01T00:00:00.000Z' },
     }),
   },
   'banking.adminLiftFreeze': {

@@ -65,8 +65,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
   })
   const { type } = fields.values
   useReloadWhenOutdated(refusal?.code, onTermsChanged)
-  const { offers: withCode, problem } = useOffersOf(props, coupon)
-  const message = failure ?? problem
+  const { offers: withCode, problem: why } = useOffersOf(props, coupon)
   const chosen = defaultOffer(withCode ?? offers, type)
   const methods = props.methods.filter((method) => chosen && canSubscribe(method, chosen, coupon))
   const cards = usableCards(props.cards, methods)
@@ -95,7 +94,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         />
       )}
       <FormActions>
-        {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{message}</FormError>}
+        {refusal ? <CheckoutError refusal={refusal} /> : <FormError>{failure ?? why}</FormError>}
         <SubmitButton disabled={mustConfirm || !withCode} pending={pending}>
           {confirmLabel(payable)}
         </SubmitButton>

@@ -46,7 +46,7 @@ export function accountProblem(
   if (state.name === 'waits')
     return t`Its name is not that of your documents. Our team looks at it.`
   if (state.name === 'refused')
-    return t`It was not accepted: ${state.note ?? ''} Save one in the name of your documents.`
+    return t`It was not accepted. Save one in the name of your documents. Our team wrote: “${state.note ?? ''}”`
   const from = state.usableFrom && formatInstant(new Date(state.usableFrom))
   return from && t`It was changed. Payouts can go to it from ${from}.`
 }

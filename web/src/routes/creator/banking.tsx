@@ -57,6 +57,7 @@ export default function Banking() {
         )}
         {connected.gateway && (
           <Card title={connected.gateway.title}>
+            {connected.account && <AccountNotice accounts={accounts} type="stripe" />}
             <ConnectedAccount gateway={connected.gateway} account={connected.account} />
           </Card>
         )}

@@ -7,6 +7,9 @@ import {
   simulatedCompanies,
 } from '@stagedoor/payment-companies/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mailsTo } from '../../../../test/world/mails.ts'
+import { logInAgain } from '../../../../test/world/money.ts'
+import { bank } from '../../../../test/world/payees.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 
 const { values = {} } = simulatedCompanies.find(({ adapter }) => adapter.name === 'stripe') ?? {}
@@ -88,6 +91,24 @@ it('asks the company itself when its report was lost', async () => {
   await press(url, 'finish')
   sent.splice(0)
   expect((await performer.api(banking.readConnectedAccount)).account?.canReceive).toBe(true)
+})
+
+it('an account opened beside a bank account waits, and the mail about it has the link that stops payouts', async () => {
+  const performer = await world.performer()
+  await performer.api(banking.saveBankAccount, { body: bank })
+  await performer.api(banking.openConnectedAccount)
+  await world.settle()
+  const mails = (await mailsTo(world, performer.email)).filter(
+    ({ subject }) => subject === 'Your payout details were changed',
+  )
+  expect(mails).toHaveLength(2)
+  expect(mails.filter(({ text }) => text.includes('Payouts can go to it from'))).toHaveLength(1)
+  for (const { text } of mails) expect(text).toContain('/payouts/stop/')
+  const { states } = await performer.api(banking.readAccounts)
+  expect(states).toMatchObject([{ type: 'stripe', usableFrom: expect.any(String) }])
+  world.clock.advance(49 * 3_600_000)
+  const later = await logInAgain(world, performer)
+  expect((await later.api(banking.readAccounts)).states).toEqual([])
 })
 
 it('a connected account needs a recent proof of identity, and is for creators alone', async () => {

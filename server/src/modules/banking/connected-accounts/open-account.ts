@@ -7,6 +7,9 @@ import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { requireRecentAuthentication } from '../../auth/index.ts'
 import { askGateway, gatewayPayingCreators } from '../../payments/index.ts'
+import { usableAfterChange } from '../account-states.ts'
+import { mailOwner } from '../mail-owner.ts'
+import { selectSealed } from '../store.ts'
 import { changeConnectedAccount, connectedAccountOf, insertConnectedAccount } from './store.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
@@ -51,6 +54,8 @@ async function openAt(ctx: PerformerCtx, gateway: string, accounts: Accounts): P
       action: 'banking.account_changed',
       ...subject,
     })
+    const isFirst = (await selectSealed(ctx, id)).length === 0
+    await mailOwner(ctx, id, isFirst ? null : await usableAfterChange(ctx))
   })
   return accountId
 }

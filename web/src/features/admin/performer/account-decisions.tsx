@@ -25,7 +25,7 @@ type Decision = 'accept' | 'refuse' | 'lift'
 export function AccountDecisions({ performerId, accounts }: AccountDecisionsProps) {
   const { names, states, frozenAt } = accounts
   const [asked, setAsked] = useState<Decision>()
-  const waits = states.some(({ name }) => name === 'waits')
+  const waits = names !== null && states.some(({ name }) => name === 'waits')
   const usableFrom = states
     .flatMap((state) => state.usableFrom ?? [])
     .toSorted()
@@ -63,6 +63,7 @@ export function AccountDecisions({ performerId, accounts }: AccountDecisionsProp
         <DecisionDialog
           performerId={performerId}
           decision={asked}
+          at={names?.at ?? ''}
           onClose={() => setAsked(undefined)}
         />
       )}
@@ -91,16 +92,18 @@ const labels = (): Readonly<Record<Decision, string>> => ({
 interface DecisionDialogProps {
   performerId: string
   decision: Decision
+  /** The time of the account whose name was seen. */
+  at: string
   onClose: () => void
 }
 
-function DecisionDialog({ performerId, decision, onClose }: DecisionDialogProps) {
+function DecisionDialog({ performerId, decision, at, onClose }: DecisionDialogProps) {
   const decideName = useDecideName()
   const liftFreeze = useLiftFreeze()
   const params = { id: performerId }
   const confirm = async (reason: string) => {
     if (decision === 'lift') await liftFreeze({ params, body: { reason } })
-    else await decideName({ params, body: { isAccepted: decision === 'accept', reason } })
+    else await decideName({ params, body: { isAccepted: decision === 'accept', reason, at } })
     toast({ text: t`Saved` })
   }
   return (

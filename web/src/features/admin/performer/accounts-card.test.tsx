@@ -1,5 +1,6 @@
 import { readStatistics } from '@stagedoor/contract/admin'
-import { screen } from '@testing-library/react'
+import { adminDecideName } from '@stagedoor/contract/banking'
+import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { statistics } from '../../../../test/fixtures.ts'
@@ -62,4 +63,30 @@ it('shows where payouts of a creator go to staff who may only read it, without c
   )
   expect(screen.getAllByText('None')).toHaveLength(2)
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('accepts the bank account whose name staff saw, with the reason', async ({ api, user }) => {
+  api.on(readStatistics, () => statistics())
+  api.on(adminDecideName, () => ({ success: true as const }))
+  const at = '2026-03-01T10:00:00.000Z'
+  await renderFeature(
+    <AccountsCard
+      performerId="0199a0b0c0d0700080000000000000d1"
+      accounts={{
+        ...none,
+        states: [{ type: 'banking', name: 'waits' }],
+        names: { account: 'Mia Stone', documents: 'Mia Brook', at },
+      }}
+      form={() => null}
+    />,
+    { viewer: admin() },
+  )
+  screen.getByText('Mia Brook')
+  await user.click(screen.getByRole('button', { name: 'Accept name' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Married in May')
+  await user.click(dialog.getByRole('button', { name: 'Accept name' }))
+  await expect
+    .poll(() => api.sent(adminDecideName).map(({ body }) => body))
+    .toEqual([{ isAccepted: true, reason: 'Married in May', at }])
 })

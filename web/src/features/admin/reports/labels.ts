@@ -25,7 +25,6 @@ export const deadlineLabels = () => ({
 
 const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   feed: t`Post`,
-  story: t`Story`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,
@@ -38,7 +37,6 @@ const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   avatar: t`Profile picture`,
   cover: t`Cover picture`,
   bio: t`Profile text`,
-  profile_links: t`Profile links`,
   welcome_video: t`Welcome video`,
   private_call: t`Private call`,
   address: t`Address`,
