@@ -12,7 +12,7 @@ import { lastVisitOf } from '../visits/index.ts'
 import { selectListsOf } from './lists/store.ts'
 import { requireOwnList } from './lists/write-lists.ts'
 import { orderBy, sinceOf } from './rules.ts'
-import { type CreatorRow, selectCreators, selectNews } from './store.ts'
+import { type CreatorQuery, type CreatorRow, selectCreators, selectNews } from './store.ts'
 import { creatorView } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -24,7 +24,7 @@ export async function listCreators(ctx: ViewerCtx, query: Query) {
   if (list) await requireOwnList(ctx, list)
   const { tokenConversionRate: rate } = await readSettings(ctx)
   const sortBy = orderBy(asked)
-  const rows = await selectCreators(ctx, {
+  const found: CreatorQuery = {
     viewer: ctx.viewer,
     country: ctx.guardedCountry,
     q: q || undefined,
@@ -35,9 +35,14 @@ export async function listCreators(ctx: ViewerCtx, query: Query) {
     rate,
     limit,
     offset,
-  })
-  return { data: await presentCreators(ctx, rows), total: rows[0]?.total ?? 0 }
+  }
+  const rows = await selectCreators(ctx, found)
+  // A page after the last one has no row to tell the total by.
+  const [first] = rows.length > 0 || offset === 0 ? rows : await selectCreators(ctx, atStart(found))
+  return { data: await presentCreators(ctx, rows), total: first?.total ?? 0 }
 }
+
+const atStart = (query: CreatorQuery): CreatorQuery => ({ ...query, offset: 0, limit: 1 })
 
 async function presentCreators(ctx: ViewerCtx, rows: readonly CreatorRow[]) {
   const viewerId = ctx.viewer.id

@@ -132,6 +132,40 @@ test('lists are created, renamed, ordered and deleted by their account alone', a
   expect((await list(fan)).data).toEqual([])
 })
 
+test('a new list is the last one, also after earlier ones were deleted', async () => {
+  const fan = await world.fan()
+  const made = []
+  for (const name of ['A', 'B', 'C', 'D']) made.push(await newList(fan, name))
+  for (const { _id } of made.slice(0, 2))
+    await fan.api(mycreators.deleteList, { params: { id: _id } })
+  await newList(fan, 'E')
+  const { data } = await fan.api(mycreators.listLists)
+  expect(data.map(({ name }) => name)).toEqual(['C', 'D', 'E'])
+})
+
+test('a list that is deleted while creators are added to it refuses them as unknown', async () => {
+  const fan = await world.fan()
+  const performer = await world.performer()
+  const outcomes: unknown[] = []
+  for (let round = 0; round < 10; round++) {
+    const { _id } = await newList(fan, `Round ${round}`)
+    const [added] = await Promise.allSettled([
+      putOn(fan, _id, performer),
+      fan.api(mycreators.deleteList, { params: { id: _id } }),
+    ])
+    outcomes.push(added.status === 'fulfilled' ? 'added' : added.reason.code)
+  }
+  expect(outcomes.filter((one) => one !== 'added' && one !== 'mycreators.list_not_found')).toEqual(
+    [],
+  )
+})
+
+test('a page after the last one names the total', async () => {
+  const fan = await world.fan()
+  await followAs(fan, await world.performer())
+  expect(await list(fan, { offset: 20, limit: 20 })).toMatchObject({ data: [], total: 1 })
+})
+
 test('a list takes no unknown creator, and an account has at most 50 lists', async () => {
   const fan = await world.fan()
   const { _id: id } = await newList(fan, 'List 1')
@@ -145,19 +179,21 @@ test('a list takes no unknown creator, and an account has at most 50 lists', asy
   })
 })
 
-test('a list holds at most 1,000 creators', async () => {
+test('a full list refuses another creator, but not one who is on it', async () => {
   const fan = await world.fan()
-  const performer = await world.performer()
+  const [member, other] = [await world.performer(), await world.performer()]
   const { _id: id } = await newList(fan, 'Full')
+  await putOn(fan, id, member)
   const { db } = world.app.base
   await sql`insert into accounts (id, role, username, name, status, created_at, updated_at)
     select gen_random_uuid(), 'performer', 'full' || n, 'Full', 'active', now(), now()
-    from generate_series(1, 1000) as n`.execute(db)
+    from generate_series(1, 999) as n`.execute(db)
   await sql`insert into creator_list_members (list_id, performer_id, account_id, added_at)
     select ${id}::uuid, id, ${fan.id}::uuid, now() from accounts
     where username like 'full%'`.execute(db)
-  await expect(putOn(fan, id, performer)).rejects.toMatchObject({
+  await expect(putOn(fan, id, other)).rejects.toMatchObject({
     code: 'mycreators.list_full',
     data: { limit: 1000 },
   })
+  expect(await putOn(fan, id, member)).toEqual({ success: true })
 })

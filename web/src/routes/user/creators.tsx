@@ -1,8 +1,9 @@
+import { ApiError } from '@stagedoor/contract/kit'
 import { listCreators, listLists } from '@stagedoor/contract/mycreators'
 import { readVisit } from '@stagedoor/contract/visits'
 import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { redirect, useLoaderData } from 'react-router'
 import { orderOptions, relationOptions } from '../../features/mycreators/labels.ts'
 import { type CreatorList, readCreatorsAgain } from '../../features/mycreators/queries.ts'
 import { useInstantName } from '../../features/visits/use-instant-name.ts'
@@ -13,7 +14,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
-import { filtersOf, pagingOf, parseTable } from '../../lib/tables/table.ts'
+import { filtersOf, pagingOf, parseTable, useTable } from '../../lib/tables/table.ts'
 import { creatorColumns } from '../../screens/mycreators/creator-columns.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -47,7 +48,15 @@ const reads = pageReads({
   visit: pageRead('user/creators', readVisit, () => undefined),
 })
 
-export const loader = pageLoader('user/creators', reads.load)
+/** Reads the page; a list that was deleted meanwhile filters nothing any more. */
+export const loader = pageLoader('user/creators', async (at) => {
+  try {
+    return await reads.load(at)
+  } catch (error) {
+    const isDeleted = error instanceof ApiError && error.is('mycreators.list_not_found')
+    throw isDeleted ? redirect(href('user/creators')) : error
+  }
+})
 
 export const meta = pageMeta(() => ({ title: t`My creators`, hidden: true }))
 
@@ -72,6 +81,7 @@ export default function MyCreators() {
   const [isEditing, setEditing] = useState(false)
   useNoteVisits()
   useReadAgain()
+  useKnownList(lists.data)
   const editLists = () => setEditing(true)
   return (
     <Page
@@ -111,6 +121,18 @@ function useReadAgain() {
   useRealtimeEvent('message_created', readSoon)
   useRealtimeEvent('notification.created', readSoon)
   useOnConnect(readSoon)
+}
+
+/** Clears the filter by a list that the viewer has deleted. */
+function useKnownList(lists: readonly CreatorList[]) {
+  const { search, change } = useTable()
+  const chosen = search.get('list')
+  const isUnknown = chosen !== null && !lists.some(({ _id }) => _id === chosen)
+  const latest = useRef(change)
+  latest.current = change
+  useEffect(() => {
+    if (isUnknown) latest.current({ list: undefined })
+  }, [isUnknown])
 }
 
 function Since({ at }: { at: string }) {

@@ -49,17 +49,23 @@ export async function lockLists(ctx: InTransaction, accountId: string): Promise<
 
 const insertListSql = statement(
   'mycreators.insert_list',
-  (values: { accountId: string; name: string; position: number }, ctx) =>
+  (values: { accountId: string; name: string }, ctx) =>
     ctx.db
       .insertInto('creatorLists')
-      .values({ id: ctx.newId(), createdAt: ctx.now(), ...values })
+      .values({
+        id: ctx.newId(),
+        createdAt: ctx.now(),
+        position: sql<number>`(select coalesce(max(own.position), 0) + 1 from creator_lists as own
+          where own.account_id = ${values.accountId}::uuid)`,
+        ...values,
+      })
       .returning(['id', 'name']),
 )
 
-/** Stores a new list. */
+/** Stores a new list, as the last one of its account. */
 export const insertList = (
   ctx: InTransaction,
-  list: { readonly accountId: string; readonly name: string; readonly position: number },
+  list: { readonly accountId: string; readonly name: string },
 ) => only(write(ctx, insertListSql, list))
 
 const renameListSql = statement(

@@ -31,9 +31,7 @@ export const createList = (ctx: ViewerCtx, name: string) =>
     await lockLists(ctx, accountId)
     const { length } = await selectLists(ctx, accountId)
     if (length >= MOST_LISTS) refuse('mycreators.too_many_lists', { limit: MOST_LISTS })
-    const list = await insertList(ctx, { accountId, name, position: length + 1 }).catch(
-      refuseTakenName,
-    )
+    const list = await insertList(ctx, { accountId, name }).catch(refuseTakenName)
     return listView({ ...list, count: 0 })
   })
 
@@ -46,9 +44,10 @@ export const renameList = (ctx: ViewerCtx, id: string, name: string) =>
     return listView({ id, name, count: lists.find((list) => list.id === id)?.count ?? 0 })
   })
 
-/** Deletes a list of the viewer. */
+/** Deletes a list of the viewer; not while another request adds a performer to it. */
 export async function deleteList(ctx: ViewerCtx, id: string) {
   await transaction(ctx, async (ctx) => {
+    await lockLists(ctx, ctx.viewer.id)
     await requireOwnList(ctx, id)
     await removeList(ctx, id)
   })
@@ -57,7 +56,10 @@ export async function deleteList(ctx: ViewerCtx, id: string) {
 
 /** Puts the viewer's lists in an order. */
 export async function orderLists(ctx: ViewerCtx, ids: readonly string[]) {
-  await transaction(ctx, (ctx) => storeOrder(ctx, ctx.viewer.id, ids))
+  await transaction(ctx, async (ctx) => {
+    await lockLists(ctx, ctx.viewer.id)
+    await storeOrder(ctx, ctx.viewer.id, ids)
+  })
   return done
 }
 
