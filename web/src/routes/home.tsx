@@ -95,6 +95,7 @@ export default function Home() {
       {query.q && <HomeSearchResults posts={posts} creators={creators} q={query.q} />}
       <HomeFeed
         list={list}
+        first={posts}
         since={visit?.since}
         empty={<HomeEmptyState onShowAll={showAll} performers={starters} />}
       />

@@ -28,12 +28,18 @@ export const POSTS_PER_PAGE = 12
 
 const NEWEST_EVERY_MS = 120_000
 
-/** Reads the newest posts of the viewer's home again and again, while the page can be seen. */
-export const useNewestPosts = () =>
+/** The first page of a feed. */
+export type PostPage = WireOf<typeof listPosts>
+
+/**
+ * Reads the newest posts of the viewer's home again and again, while the page can be seen; `first`
+ * are those that the loader has read.
+ */
+export const useNewestPosts = (first: PostPage) =>
   useCall(
     listPosts,
     { query: { isHome: true, limit: POSTS_PER_PAGE } },
-    { refetchInterval: NEWEST_EVERY_MS, retries: false },
+    { initial: first, refetchInterval: NEWEST_EVERY_MS, retries: false },
   )
 
 /** A post as a client reads it. */

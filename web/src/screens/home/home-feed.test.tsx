@@ -1,4 +1,4 @@
-import { listPosts } from '@stagedoor/contract/feed'
+import { listPosts, readPost } from '@stagedoor/contract/feed'
 import { noteVisit } from '@stagedoor/contract/visits'
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
@@ -6,6 +6,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { post } from '../../../test/fixtures.ts'
 import { type Checkout, CheckoutContext } from '../../features/checkout/use-checkout.ts'
+import { deliverEvent } from '../../lib/realtime/realtime.ts'
 import { HomeFeed } from './home-feed.tsx'
 
 const ID = 'ab'.repeat(15)
@@ -23,18 +24,19 @@ const listOf = (...items: readonly ReturnType<typeof post>[]) => ({
   replace: () => undefined,
   remove: () => undefined,
 })
-const noCheckout = {} as Checkout
-const show = (props: Pick<ComponentProps<typeof HomeFeed>, 'list' | 'since'>) =>
-  renderFeature(
-    <CheckoutContext value={noCheckout}>
-      <HomeFeed {...props} empty={null} />
+const checkout = { subscribe: async () => true } as unknown as Checkout
+const show = ({ list, since }: Pick<ComponentProps<typeof HomeFeed>, 'list' | 'since'>) => {
+  const first = { data: [...list.items], total: list.total } as never
+  return renderFeature(
+    <CheckoutContext value={checkout}>
+      <HomeFeed list={list} first={first} since={since} empty={null} />
     </CheckoutContext>,
   )
+}
 const since = '2026-03-20T10:30:00.000Z'
 
 it('the feed pauses at the mark until older posts are asked for', async ({ api, user }) => {
   api.on(noteVisit, () => ({ success: true }) as never)
-  api.on(listPosts, () => ({ data: [fresh, old], total: 2 }) as never)
   await show({ list: listOf(fresh, old), since })
   await screen.findByText('From this morning')
   screen.getByText(/^You have seen everything since Friday/)
@@ -47,7 +49,6 @@ it('the feed pauses at the mark until older posts are asked for', async ({ api, 
 
 it('a feed without new posts says so and shows the posts that are known', async ({ api }) => {
   api.on(noteVisit, () => ({ success: true }) as never)
-  api.on(listPosts, () => ({ data: [old], total: 1 }) as never)
   await show({ list: listOf(old), since })
   await screen.findByText('From before')
   screen.getByText(/^Nothing new since Friday/)
@@ -57,6 +58,26 @@ it('posts published meanwhile are offered by a link and do not move the feed', a
   api.on(noteVisit, () => ({ success: true }) as never)
   api.on(listPosts, () => ({ data: [fresh, old], total: 2 }) as never)
   await show({ list: listOf(old), since: null })
+  await expect.poll(() => api.sent(noteVisit).length).toBe(1)
+  expect(api.sent(listPosts)).toEqual([])
+  deliverEvent('notification.created', {} as never)
   await screen.findByRole('link', { name: '1 new post' })
   expect(screen.queryByText('From this morning')).toBeNull()
+})
+
+it('a subscription from a new post unlocks the older posts of its creator too', async ({
+  api,
+  user,
+}) => {
+  api.on(noteVisit, () => ({ success: true }) as never)
+  api.on(readPost, ({ params }) => (params.id === fresh._id ? fresh : old) as never)
+  const locked = { isLocked: true, lockedBy: 'subscribe' } as const
+  const list = listOf({ ...fresh, ...locked }, { ...old, ...locked })
+  await show({ list, since: '2026-03-20T10:40:00.000Z' })
+  await user.click(await screen.findByRole('button', { name: 'Show older posts' }))
+  const [first] = await screen.findAllByRole('button', { name: /^Subscribe to unlock/ })
+  await user.click(first as HTMLElement)
+  await expect
+    .poll(() => api.sent(readPost).map(({ params }) => params.id))
+    .toEqual([fresh._id, old._id])
 })

@@ -1,11 +1,12 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { WirePost } from '../../features/feed/queries.ts'
+import type { PostPage, WirePost } from '../../features/feed/queries.ts'
 import { useInstantName } from '../../features/visits/use-instant-name.ts'
 import type { InfiniteList } from '../../lib/api/infinite-list.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
-import { PostList } from '../shared/post-list.tsx'
+import { PostRows } from '../shared/post-list.tsx'
+import { useRealtimePosts } from '../shared/use-realtime-posts.ts'
 import styles from './home-feed.module.css'
 import { splitAt } from './split-at.ts'
 
@@ -13,6 +14,8 @@ const NewPosts = lazy(() => import('./new-posts.tsx'))
 
 interface HomeFeedProps {
   list: InfiniteList<WirePost>
+  /** The first page as the loader has read it. */
+  first: PostPage
   empty: ReactNode
   /** The end of the viewer's last visit; null in the first, undefined where nothing is marked. */
   since: string | null | undefined
@@ -25,47 +28,53 @@ const opened = new Set<string>()
  * Shows the posts of the home: first those since the last visit, then a mark and a pause. Older
  * posts come when the viewer asks for them.
  */
-export function HomeFeed({ list, empty, since }: HomeFeedProps) {
-  const { key } = useLocation()
-  const place = `${key} ${since}`
-  const [shown, setShown] = useState<string>()
+export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
+  const { isPaused, showOlder } = usePause(since)
+  const refresh = useRealtimePosts(list)
   const { newer, older } = splitAt(list.items, since)
   const announced = since !== undefined && (
     <Suspense>
-      <NewPosts shown={list.items} />
+      <NewPosts first={first} shown={list.items} />
     </Suspense>
   )
   if (!since || older.length === 0)
     return (
       <>
         {announced}
-        <PostList list={list} empty={empty} />
+        <PostRows list={list} empty={empty} refresh={refresh} />
       </>
     )
-  const isPaused = shown !== place && !opened.has(place)
-  const showOlder = () => {
-    opened.add(place)
-    setShown(place)
-  }
-  const next = isPaused ? { ...list, hasMore: false } : list
+  const isMore = isPaused && list.hasMore
   const hidesOlder = isPaused && newer.length > 0
+  const newerRows = { ...list, items: newer, hasMore: false }
+  const olderRows = { ...list, items: older, hasMore: list.hasMore && !isPaused }
   return (
     <>
       {announced}
-      {newer.length > 0 && (
-        <PostList list={{ ...list, items: newer, hasMore: false }} empty={null} isPart />
-      )}
+      {newer.length > 0 && <PostRows list={newerRows} empty={null} refresh={refresh} isPart />}
       <SeenMark since={since} isAnyNew={newer.length > 0} />
       {!hidesOlder && (
-        <PostList list={{ ...next, items: older }} empty={null} isPart={isPaused && list.hasMore} />
+        <PostRows list={olderRows} empty={null} refresh={refresh} isPart={isMore} />
       )}
-      {isPaused && (hidesOlder || list.hasMore) && (
+      {(hidesOlder || isMore) && (
         <div className={styles.pause}>
           <Button onClick={showOlder}>{t`Show older posts`}</Button>
         </div>
       )}
     </>
   )
+}
+
+/** Holds whether the feed waits at the mark, until older posts are asked for. */
+function usePause(since: string | null | undefined) {
+  const { key } = useLocation()
+  const place = `${key} ${since}`
+  const [shown, setShown] = useState<string>()
+  const showOlder = () => {
+    opened.add(place)
+    setShown(place)
+  }
+  return { isPaused: shown !== place && !opened.has(place), showOlder }
 }
 
 /** Marks where the posts end that are new since the last visit. */

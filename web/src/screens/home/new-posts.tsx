@@ -1,9 +1,9 @@
-import { useRef } from 'react'
-import { useNewestPosts, type WirePost } from '../../features/feed/queries.ts'
+import { useEffect, useRef } from 'react'
+import { type PostPage, useNewestPosts, type WirePost } from '../../features/feed/queries.ts'
 import { useNoteVisits } from '../../features/visits/use-note-visits.ts'
 import { msgid, ngettext } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useOnConnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './new-posts.module.css'
 
@@ -11,20 +11,28 @@ import styles from './new-posts.module.css'
 const DELAY_MS = 500
 const JITTER_MS = 3000
 
+interface NewPostsProps {
+  /** The first page as the loader has read it. */
+  first: PostPage
+  shown: readonly WirePost[]
+}
+
 /**
  * Offers the posts that were published since the feed was read, instead of moving it; notes the
  * visit to the home.
  */
-export default function NewPosts({ shown }: { shown: readonly WirePost[] }) {
+export default function NewPosts({ first, shown }: NewPostsProps) {
   useNoteVisits()
-  const { data, refetch } = useNewestPosts()
+  const { data, refetch } = useNewestPosts(first)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
   const readSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void refetch(), DELAY_MS + Math.random() * JITTER_MS)
   }
   useRealtimeEvent('notification.created', readSoon)
-  useOnConnect(readSoon)
+  // What a page misses while it connects is read by the next poll: a feed is not read twice.
+  useOnReconnect(readSoon)
   const count = newerThan(shown, data?.data ?? []).length
   if (count === 0) return null
   const isMore = count === data?.data.length && data.next !== undefined

@@ -30,8 +30,24 @@ const placeOfPicture = (posts: readonly WirePost[]): number =>
     .findIndex(({ files }) => files.some(({ type }) => type !== 'feed-audio'))
 
 /** Shows posts one below the other, and loads more while the visitor scrolls. */
-export function PostList({ list, empty, subscribe, showsPins = false, isPart }: PostListProps) {
-  const refresh = useRealtimePosts(list)
+export function PostList(props: PostListProps) {
+  return <PostRows {...props} refresh={useRealtimePosts(props.list)} />
+}
+
+interface PostRowsProps extends PostListProps {
+  /** Reads the posts again that change when one is unlocked. */
+  refresh: ReturnType<typeof useRealtimePosts>
+}
+
+/** Shows a part of the posts that a screen keeps up to date together. */
+export function PostRows({
+  list,
+  empty,
+  subscribe,
+  showsPins = false,
+  isPart,
+  refresh,
+}: PostRowsProps) {
   if (list.items.length === 0 && !list.hasMore) return empty
   const pictured = placeOfPicture(list.items)
   return (
