@@ -3,8 +3,11 @@ import { type RefObject, useEffect, useState } from 'react'
 /** The part of a clip that is visible when it counts as the one on screen. */
 const SHOWN = 0.6
 
-/** Returns the place of the clip on screen, among the children of the reel. */
-export function useCurrentClip(reel: RefObject<HTMLElement | null>, count: number): number {
+/** Returns the place of the clip on screen, among the children of the reel that shows `clips`. */
+export function useCurrentClip(
+  reel: RefObject<HTMLElement | null>,
+  clips: readonly unknown[],
+): number {
   const [current, setCurrent] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: other clips are observed again
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useCurrentClip(reel: RefObject<HTMLElement | null>, count: numbe
     )
     for (const place of places) seen.observe(place)
     return () => seen.disconnect()
-  }, [reel, count])
+  }, [reel, clips])
   return current
 }
 

@@ -25,16 +25,19 @@ interface ClipVideoProps {
 export function ClipVideo({ file, by, renew, isCurrent, isMuted }: ClipVideoProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isMoving, setMoving] = useState(false)
-  const attempt = useAttached(video, file, renew)
+  const attached = useAttached(video, file, renew)
   useEffect(() => setMoving(isCurrent && !prefersNoMotion()), [isCurrent])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a video that was attached again goes on
   useEffect(() => {
     const element = video.current
     if (!element) return
     if (!isMoving) return element.pause()
+    // A source that is attached later would end the attempt to play.
+    if (attached === 0) return
     playAlone(element)
-    element.play().catch(() => setMoving(false))
-  }, [isMoving, attempt])
+    element.play().catch(({ name }: Error) => {
+      if (name === 'NotAllowedError') setMoving(false)
+    })
+  }, [isMoving, attached])
   const name = file.alt ? t`Clip by ${by}: ${file.alt}` : t`Clip by ${by}`
   return (
     <div className={styles.frame}>
@@ -66,13 +69,17 @@ export function ClipVideo({ file, by, renew, isCurrent, isMuted }: ClipVideoProp
 /** The number of times that a clip whose address was refused is attached again. */
 const ATTEMPTS = 2
 
-/** Attaches the file to the video, and again when its address was refused. */
+/**
+ * Attaches the file to the video, and again when its address was refused. Returns how many times a
+ * source was attached.
+ */
 function useAttached(
   video: RefObject<HTMLVideoElement | null>,
   file: WireFile,
   renew: (fileId: string) => Promise<WireFile>,
 ): number {
   const [attempt, setAttempt] = useState(0)
+  const [attached, setAttached] = useState(0)
   const latest = useRef(renew)
   latest.current = renew
   // biome-ignore lint/correctness/useExhaustiveDependencies: another file and a new attempt attach it again
@@ -89,8 +96,11 @@ function useAttached(
       onExpired: () => setAttempt((known) => Math.min(known + 1, ATTEMPTS)),
       onQualities: () => undefined,
       signal: ending.signal,
-    }).catch(() => undefined)
+    }).then(
+      () => !ending.signal.aborted && setAttached((known) => known + 1),
+      () => undefined,
+    )
     return () => ending.abort()
   }, [file._id, attempt])
-  return attempt
+  return attached
 }

@@ -4,6 +4,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { fetchClips, hideClip, noteSeen, type WireClip } from '../../features/clips/queries.ts'
 import { useClipKeys, useCurrentClip } from '../../features/clips/use-current-clip.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -56,7 +57,7 @@ function useClips(first: readonly WireClip[]) {
   const viewer = useViewer()
   const [clips, setClips] = useState(first)
   const reel = useRef<HTMLDivElement>(null)
-  const current = useCurrentClip(reel, clips.length)
+  const current = useCurrentClip(reel, clips)
   const shown = clips[current]?.post._id
   useEffect(() => {
     if (viewer && shown) void noteSeen(shown)
@@ -73,8 +74,10 @@ function useClips(first: readonly WireClip[]) {
     }, toastError)
   const more = () =>
     fetchClips().then((next) => {
-      setClips(next)
+      // A reel that scrolls before the new clips are in it may follow an old one to its new place.
+      flushSync(() => setClips(next))
       reel.current?.scrollTo({ top: 0 })
+      reel.current?.focus({ preventScroll: true })
     }, toastError)
   return { clips, current, reel, step, leaveOut, hide, more }
 }
