@@ -1,7 +1,12 @@
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { closeMiniPlayer, minimise, useMiniPlayer } from '../../lib/media/mini-player.ts'
+import {
+  closeMiniPlayer,
+  minimise,
+  useMiniPlayer,
+  yieldMiniPlayer,
+} from '../../lib/media/mini-player.ts'
 import MiniPlayerFrame from './mini-player.tsx'
 
 function Shell() {
@@ -46,5 +51,27 @@ it('the small player is closed by what it shows once that is over, and by other 
   expect(screen.queryByRole('region')).toBeNull()
   act(() => minimise(player('Shadows')))
   act(() => void screen.getByTestId('other').dispatchEvent(new Event('play')))
+  expect(screen.queryByRole('region')).toBeNull()
+})
+
+it('a call stays in the small player when a stream or video is opened, played and left, until it closes itself', async () => {
+  await renderFeature(
+    <>
+      <Shell />
+      {/* biome-ignore lint/a11y/useMediaCaption: a video of a test */}
+      <video data-testid="other" />
+    </>,
+  )
+  const call = { ...player('Mia'), isCall: true }
+  act(() => minimise(player('Lights')))
+  act(() => minimise(call))
+  act(() => {
+    yieldMiniPlayer()
+    screen.getByTestId('other').dispatchEvent(new Event('play'))
+    minimise(player('Shadows'))
+  })
+  expect(screen.getByRole('region', { name: 'Private call with Mia' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Close the small player' })).toBeNull()
+  act(() => call.draw.mock.calls[0]?.[0]())
   expect(screen.queryByRole('region')).toBeNull()
 })

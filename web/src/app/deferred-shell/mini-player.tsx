@@ -3,7 +3,7 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
-import { closeMiniPlayer, type MiniPlayer } from '../../lib/media/mini-player.ts'
+import { closeMiniPlayer, type MiniPlayer, yieldMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import styles from './mini-player.module.css'
@@ -12,7 +12,7 @@ import styles from './mini-player.module.css'
 export default function MiniPlayerFrame({ player }: { player: MiniPlayer }) {
   const { title, path, draw, isCall = false } = player
   const frame = useRef<HTMLElement>(null)
-  useCloseForOthers(frame, isCall)
+  useCloseForOthers(frame)
   return (
     <section
       ref={frame}
@@ -43,20 +43,19 @@ const CALLS = href('private-calls')
  * Closes the small player when something else is played with sound, and in a call or on air. A call
  * ends by its own button alone.
  */
-function useCloseForOthers(frame: { readonly current: HTMLElement | null }, isCall: boolean): void {
+function useCloseForOthers(frame: { readonly current: HTMLElement | null }): void {
   const { pathname } = useLocation()
-  const isBusy = !isCall && (pathname.startsWith(`${CALLS}/`) || pathname === href('creator/live'))
+  const isBusy = pathname.startsWith(`${CALLS}/`) || pathname === href('creator/live')
   useEffect(() => {
-    if (isBusy) closeMiniPlayer()
+    if (isBusy) yieldMiniPlayer()
   }, [isBusy])
   useEffect(() => {
-    if (isCall) return
     const played = ({ target }: Event) => {
       const isOther = target instanceof HTMLMediaElement && !frame.current?.contains(target)
-      if (isOther && !target.muted) closeMiniPlayer()
+      if (isOther && !target.muted) yieldMiniPlayer()
     }
     // Events of media do not bubble.
     document.addEventListener('play', played, true)
     return () => document.removeEventListener('play', played, true)
-  }, [frame, isCall])
+  }, [frame])
 }

@@ -35,10 +35,15 @@ export function priceOf({ booked, pricePerMinute }: WireCall, seconds: number): 
   return Math.round((perMinute * seconds * 100) / 60) / 100
 }
 
+/** Returns what a fan who ends a booked call owes, where that is more than its price so far. */
+export function owedAtEnd({ booked }: WireCall, price: number, side: Side): number | undefined {
+  return side === 'fan' && booked && booked.price > price ? booked.price : undefined
+}
+
 /** Shows what a call costs a minute and so far. */
 export function Costs({ call, seconds, side }: CallCostsProps & { seconds: number }) {
   const price = priceOf(call, seconds)
-  const owed = side === 'fan' && call.booked ? call.booked.price : 0
+  const owed = owedAtEnd(call, price, side)
   return (
     <dl className={styles.figures}>
       <div>
@@ -53,7 +58,7 @@ export function Costs({ call, seconds, side }: CallCostsProps & { seconds: numbe
           <Price tokens={price} />
         </dd>
       </div>
-      {owed > price && (
+      {owed !== undefined && (
         <div>
           <dt>{t`If you end it now`}</dt>
           <dd>

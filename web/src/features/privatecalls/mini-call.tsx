@@ -14,7 +14,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
-import { CallWarning, priceOf, waitingText } from './call-costs.tsx'
+import { CallWarning, owedAtEnd, priceOf, waitingText } from './call-costs.tsx'
 import { callDevice } from './device.ts'
 import { otherSide, type Side } from './labels.ts'
 import styles from './mini-call.module.css'
@@ -56,6 +56,8 @@ function MiniCall({ initial, side, close }: MiniCallProps) {
   const { name, avatar } = otherSide(call, side)
   const running = useRunningSeconds(call.seconds, call.state === 'running')
   const seconds = Math.min(running, call.paidSeconds)
+  const price = priceOf(call, seconds)
+  const owed = owedAtEnd(call, price, side)
   return (
     <div className={styles.call}>
       <div className={styles.picture}>
@@ -72,8 +74,11 @@ function MiniCall({ initial, side, close }: MiniCallProps) {
           {formatDuration(seconds)}
         </span>
         <span className={styles.price}>
-          <Price tokens={priceOf(call, seconds)} />
+          <Price tokens={price} />
           <small>{jt`${<Price key="1" tokens={call.pricePerMinute} />} a minute`}</small>
+          {owed !== undefined && (
+            <small>{jt`${<Price key="1" tokens={owed} />} if you end it now`}</small>
+          )}
         </span>
         <Buttons callId={call._id} camera={camera} />
       </div>

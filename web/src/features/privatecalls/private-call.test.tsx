@@ -14,7 +14,7 @@ import { PrivateCall } from './private-call.tsx'
 const running = () => privateCall({ state: 'running' })
 
 /** Shows the page of a call until it is left, and what the frame of the site shows. */
-function Pages() {
+function Pages({ call = running() }: { call?: ReturnType<typeof running> }) {
   const [isLeft, setLeft] = useState(false)
   const mini = useMiniPlayer()
   const leave = () => {
@@ -23,9 +23,9 @@ function Pages() {
   }
   return (
     <>
-      {!isLeft && <PrivateCall initial={running()} side="fan" next={() => null} />}
+      {!isLeft && <PrivateCall initial={call} side="fan" next={() => null} />}
       {mini?.draw(closeMiniPlayer)}
-      <CallBar side="fan" shownId={isLeft ? undefined : running()._id} />
+      <CallBar side="fan" shownId={isLeft ? undefined : call._id} />
       <button type="button" onClick={leave}>
         Home
       </button>
@@ -114,6 +114,22 @@ describe('a private call', () => {
     await user.click(screen.getByRole('button', { name: 'End the call' }))
     expect(api.sent(end)).toHaveLength(1)
     await expect.poll(() => screen.queryByRole('timer')).toBeNull()
+  })
+
+  it('that was booked says in the small player too what ending it costs', async ({ api, user }) => {
+    api.on(openMedia, () => new Promise<never>(() => undefined))
+    vi.stubGlobal('MediaStream', class {})
+    const booked = { minutes: 5, price: 30, endsAt: '2026-03-15T12:30:00.000Z' }
+    const call = privateCall({ state: 'running', booked, seconds: 60, paidSeconds: 60 })
+    api.on(read, () => call)
+    api.on(list, () => ({ data: [call], total: 1 }))
+    onTestFinished(() => {
+      act(closeMiniPlayer)
+      history.replaceState(null, '', '/')
+    })
+    await renderFeature(<Pages call={call} />)
+    await user.click(screen.getByRole('button', { name: 'Home' }))
+    expect((await screen.findByText(/if you end it now$/)).textContent).toContain('30')
   })
 
   it('asks before the app is closed', async ({ api }) => {

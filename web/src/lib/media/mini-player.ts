@@ -19,11 +19,18 @@ function show(next: MiniPlayer | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Lets a video go on in the small player, in place of the one before. */
-export const minimise = (player: MiniPlayer): void => show(player)
+/** Lets a video go on in the small player, in place of the one before; a call keeps its place. */
+export function minimise(player: MiniPlayer): void {
+  if (player.isCall || !shown?.isCall) show(player)
+}
 
-/** Closes the small player. */
+/** Closes the small player, also with a call in it. */
 export const closeMiniPlayer = (): void => show(undefined)
+
+/** Closes the small player for something else that is played, unless a call is in it. */
+export function yieldMiniPlayer(): void {
+  if (!shown?.isCall) show(undefined)
+}
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)

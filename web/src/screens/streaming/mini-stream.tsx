@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { coverOf, fetchMedia, type WireStream } from '../../features/streams/queries.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useReceiveVideo } from '../../lib/live-video/use-receive-video.ts'
-import { closeMiniPlayer, minimise } from '../../lib/media/mini-player.ts'
+import { minimise, yieldMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { LivePlayer } from '../../ui/live-video/live-player.tsx'
@@ -51,7 +51,7 @@ export function useMinimisedStream(stream: WireStream): void {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stream, as it was then
   useEffect(() => {
-    closeMiniPlayer()
+    yieldMiniPlayer()
     const path = href('streaming', { profileId: performerInfo.username })
     const arrived = window.location.pathname
     return () => {

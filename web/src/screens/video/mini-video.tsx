@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { VideoPlayer } from '../../features/media/video-player.tsx'
 import { renewVideoFile, type WireVideo } from '../../features/videos/queries.ts'
-import { closeMiniPlayer, minimise } from '../../lib/media/mini-player.ts'
+import { minimise, yieldMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
 
 interface MiniVideoProps {
@@ -48,7 +48,7 @@ const isMini = (target: EventTarget | null): target is HTMLVideoElement =>
 
 /** Lets a video that plays go on in the small player once its page is left. */
 export function useMinimisedVideo(video: WireVideo, stage: RefObject<HTMLElement | null>): void {
-  useEffect(closeMiniPlayer, [])
+  useEffect(yieldMiniPlayer, [])
   // A layout effect ends before the element is taken away, which stops it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each video
   useLayoutEffect(() => {
