@@ -147,6 +147,19 @@ describe('the chat beside a replay', () => {
     expect(JSON.parse(localStorage.getItem('player') ?? '')).toMatchObject({ chat: false })
   })
 
+  it('is read once the player has its address, also where it is drawn before that', async ({
+    api,
+  }) => {
+    api.on(readReplayChat, () => ({ lines: [said(0, 'Hello')] }))
+    // The second time its code is there, and it is drawn with the player.
+    for (let time = 0; time < 2; time += 1) {
+      await play({ file: { ...video, isReplay: true as const }, remembers: false })
+      const log = await screen.findByRole('log', { name: 'Chat of the stream' })
+      await waitFor(() => expect(log.textContent).toContain('Hello'))
+      cleanup()
+    }
+  })
+
   it('is not asked for beside other videos', async ({ api }) => {
     await play({ remembers: false })
     expect(screen.queryByRole('button', { name: 'Chat of the stream' })).toBeNull()

@@ -1,6 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { REPLAY_PART_SECONDS, type readReplayChat } from '@stagedoor/contract/streams'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { fetchReplayChat } from '../queries.ts'
 
 /** A line of a chat at its second of a replay. */
@@ -18,6 +18,8 @@ export interface PlayedReplay {
 
 /** The next part is read this many seconds before it begins. */
 const AHEAD = 20
+/** The wait for the address of a player that has none yet, in milliseconds. */
+const SOON_MS = 300
 /** The milliseconds after which a part is asked for again that could not be read. */
 const AGAIN_MS = 10_000
 
@@ -32,8 +34,7 @@ export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
   const asked = useRef(new Set<number>())
   const part = Math.floor(at / REPLAY_PART_SECONDS)
   const next = Math.floor(Math.min(at + AHEAD, Math.max(0, duration - 1)) / REPLAY_PART_SECONDS)
-  const isFailed = parts.get(part) === 'failed'
-  const [round, setRound] = useState(0)
+  const [round, again] = useRounds(parts.get(part) === 'failed')
   // biome-ignore lint/correctness/useExhaustiveDependencies: a later round asks again for what failed
   useEffect(() => {
     const put = (number: number, read: Part) =>
@@ -50,14 +51,13 @@ export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
         put(number, 'failed')
       }
     }
+    if (!address()) {
+      const timer = setTimeout(again, SOON_MS)
+      return () => clearTimeout(timer)
+    }
     void ask(part)
     if (next > part) void ask(next)
   }, [fileId, part, next, address, round])
-  useEffect(() => {
-    if (!isFailed) return
-    const timer = setInterval(() => setRound((known) => known + 1), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [isFailed])
   const linesOf = (number: number) => {
     const read = parts.get(number)
     return typeof read === 'object' ? read : []
@@ -65,4 +65,15 @@ export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
   const now = parts.get(part) ?? 'loading'
   const state = typeof now === 'object' ? ('loaded' as const) : now
   return { lines: [...linesOf(part - 1), ...linesOf(part)], state }
+}
+
+/** Returns a number that counts up while a part failed, and the function that counts it up. */
+function useRounds(isFailed: boolean) {
+  const [round, count] = useReducer((known: number) => known + 1, 0)
+  useEffect(() => {
+    if (!isFailed) return
+    const timer = setInterval(count, AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isFailed])
+  return [round, count] as const
 }
