@@ -155,7 +155,10 @@ export const events = {
    * A stream is on air, waits for its video to come back, or is over; sent to those who watch it.
    */
   'stream.state_changed': z.object({ conversationId: z.string(), state: z.string() }),
-  /** The guests of a stream with pictures of their own changed; sent to those who watch it. */
+  /**
+   * The guests of a stream with pictures of their own changed; sent to those who watch it, and an
+   * invitation to the performer and the guest alone.
+   */
   'stream.stage_changed': z.object({ streamId: z.string(), conversationId: z.string() }),
   /** A creator invites the account to send its own picture in their stream. */
   'stream.guest_invited': z.object({
@@ -163,7 +166,10 @@ export const events = {
     name: z.string(),
     username: z.string(),
   }),
-  /** All connections for the video of a stream are lost; clients open them again at once. */
+  /**
+   * All connections for the video of a stream, or the picture of a guest by its id, are lost;
+   * clients open them again at once.
+   */
   'stream.connections_lost': z.object({ streamId: z.string() }),
   /**
    * The account moderates the chats of a performer’s streams from now on, or does not any longer.

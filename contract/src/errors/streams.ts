@@ -84,6 +84,11 @@ export const streamsErrors = {
     message: 'The stage is full. Take a guest off it first.',
     data: z.null(),
   },
+  'streams.stage_unavailable': {
+    status: 422,
+    message: 'Guests cannot send their own picture by the video service of this site',
+    data: z.null(),
+  },
   'streams.crowded': {
     status: 409,
     message: 'So many people watch that guests are not shown to everybody',

@@ -12,7 +12,8 @@ export const listStage = call('listStage', {
   access: 'account',
   summary:
     'Returns the guests who send pictures of their own in a stream. Those who were invited and ' +
-    'have not come are seen by the performer and themselves.',
+    'have not come are seen by the performer and themselves. Guests who block the viewer, or are ' +
+    'blocked by them, are left out.',
   errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
 })
 
@@ -23,7 +24,12 @@ export const inviteOnStage = call('inviteOnStage', {
   summary:
     'Invites a person who released the open stream of the performer, and has an account, to ' +
     'send a picture of their own. Inviting them again changes nothing.',
-  errors: ['streams.not_found', 'streams.guest_not_released', 'streams.stage_full'],
+  errors: [
+    'streams.not_found',
+    'streams.guest_not_released',
+    'streams.stage_full',
+    'streams.stage_unavailable',
+  ],
 })
 
 export const openStageMedia = call('openStageMedia', {

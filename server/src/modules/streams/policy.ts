@@ -44,7 +44,7 @@ export async function watchingOf(
     const visibility = found.get(stream.id)
     return visibility ? liveAccess(stream, visibility, viewer) : 'hidden'
   }
-  const closed = streams.filter((stream) => ['audience', 'ticket'].includes(lackOf(stream) ?? ''))
+  const closed = streams.filter((stream) => isOpenToGuests(lackOf(stream)))
   const asGuest = await guestIn(ctx, viewer, closed)
   return (stream) => {
     const visibility = found.get(stream.id)
@@ -53,11 +53,15 @@ export async function watchingOf(
   }
 }
 
+/** Returns true for what a guest of a stream need not have to watch it. */
+const isOpenToGuests = (lacks: Watching['lacks']): boolean =>
+  lacks === 'audience' || lacks === 'ticket'
+
 /** Returns those of some streams in which the viewer is a guest: they watch it to take part. */
 async function guestIn(
   ctx: ReadCtx,
   viewer: Viewer | undefined,
-  streams: readonly StreamRow[],
+  streams: readonly Pick<StreamRow, 'id'>[],
 ): Promise<ReadonlySet<string>> {
   if (!viewer || viewer.preview || streams.length === 0) return new Set()
   return selectGuestIn(
@@ -88,7 +92,9 @@ export async function refuseUnlessWatching(
   writer: WriterRow,
 ): Promise<void> {
   const visibility = (await resolveRowVisibility(ctx, viewer, [writer])).get(writer.id)
-  refuseLacking(writer, visibility ? liveAccess(writer, visibility, viewer) : 'hidden')
+  const lacks = visibility ? liveAccess(writer, visibility, viewer) : 'hidden'
+  if (isOpenToGuests(lacks) && (await guestIn(ctx, viewer, [writer])).has(writer.id)) return
+  refuseLacking(writer, lacks)
 }
 
 function refuseLacking({ audience }: Pick<StreamRow, 'audience'>, lacks: Watching['lacks']): void {

@@ -30,6 +30,8 @@ interface LivePlayerProps {
   waiting: string | undefined
   /** True when none will come. */
   isOver?: boolean
+  /** True while its sound is kept out, whatever the viewer chose. */
+  isSilenced?: boolean
   /** The badges over the video. */
   children?: ReactNode
   /** More buttons beside those of the player. */
@@ -66,7 +68,7 @@ export function LivePlayer({
 }: LivePlayerProps) {
   const frame = useRef<HTMLDivElement>(null)
   const video = useRef<HTMLVideoElement>(null)
-  const sound = usePlayback(video, media, playlist)
+  const sound = usePlayback(video, { media, playlist, isSilenced: look.isSilenced ?? false })
   const [size, setSize] = useState(0)
   const fit = styles[look.fit ?? 'whole']
   const resized = (element: HTMLVideoElement) => {
@@ -216,14 +218,17 @@ function playAloud(element: HTMLVideoElement, onSilent: () => void): void {
   })
 }
 
+interface Played extends Pick<LivePlayerProps, 'media' | 'playlist'> {
+  readonly isSilenced: boolean
+}
+
 /**
  * Plays media, with sound where the browser allows it; what the viewer chose is kept for the next
  * stream.
  */
 function usePlayback(
   video: RefObject<HTMLVideoElement | null>,
-  media: MediaStream | undefined,
-  playlist: PlaylistSource | undefined,
+  { media, playlist, isSilenced }: Played,
 ): Sound {
   const [isMuted, setMuted] = useState(false)
   const [volume, setVolume] = useState(1)
@@ -248,8 +253,8 @@ function usePlayback(
     return () => ending.abort()
   }, [video, playlist])
   useEffect(() => {
-    if (video.current) Object.assign(video.current, { muted: isMuted, volume })
-  }, [video, isMuted, volume])
+    if (video.current) Object.assign(video.current, { muted: isMuted || isSilenced, volume })
+  }, [video, isMuted, isSilenced, volume])
   const mute = (muted: boolean) => {
     localStorage.setItem(MUTED, String(muted))
     setMuted(muted)

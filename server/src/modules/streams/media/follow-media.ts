@@ -51,7 +51,7 @@ export function followMedia(base: Ctx, { onRecheck, processId }: FollowSignals):
   const stopSigns = followProcesses(base, processId)
   onRecheck((audience) => {
     recheckReceivers(base, audience).catch(warn)
-    recheckStages(base).catch(warn)
+    recheckStages(base, audience).catch(warn)
   })
   return () => {
     stop()

@@ -27,16 +27,18 @@ export async function hearMedia(ctx: Ctx, event: LiveEvent): Promise<void> {
 
 async function cutIfUnentitled(ctx: Ctx, roomId: string, accountId: string): Promise<void> {
   const found = await streamOfRoom(ctx, roomId)
-  if (found) await cutUnentitled(ctx, found.stream, [accountId], found.room)
+  if (found) await cutUnentitled(ctx, found.stream, [accountId], found)
 }
 
 /**
- * Asks those who send or receive the video of a stream to connect again, before they notice by
- * silence.
+ * Asks those who send or receive the video of a stream, or the picture of a guest, to connect
+ * again, before they notice by silence.
  */
 async function askToConnect(ctx: Ctx, streamId: string): Promise<void> {
-  for (const { conversationId } of await selectStreams(ctx, [streamId]))
-    ctx.push({ room: roomOfChat(conversationId) }, 'stream.connections_lost', { streamId })
+  const found = await streamOfRoom(ctx, streamId)
+  if (!found) return
+  const room = roomOfChat(found.stream.conversationId)
+  ctx.push({ room }, 'stream.connections_lost', { streamId })
 }
 
 /**

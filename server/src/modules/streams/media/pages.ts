@@ -77,7 +77,7 @@ async function isCut(ctx: PageCtx, roomId: string, { userId: accountId }: LiveAn
   const found = await streamOfRoom(ctx, roomId)
   const anywhere = { ...ctx, guardedCountry: undefined }
   if (!found) return false
-  return cutUnentitled(anywhere, found.stream, [accountId], found.room)
+  return cutUnentitled(anywhere, found.stream, [accountId], found)
 }
 
 const headersOf = (streamId: string, { connectionId, iceServers }: LiveAnswer) => ({

@@ -1,4 +1,4 @@
-import type { LiveReceiver } from '@stagedoor/live-video'
+import type { LiveReceiver, LiveRoom } from '@stagedoor/live-video'
 import { type Audience, type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { type Account, accountsById, watchersRoom } from '../../accounts/index.ts'
 import { contextsOfReceivers, removeLivePlaces } from '../../agegate/index.ts'
@@ -6,6 +6,7 @@ import { roomOfItem } from '../../items/index.ts'
 import { chosenProvider, providerOf, receiversOf } from '../../livevideo/index.ts'
 import { watchingOf } from '../policy.ts'
 import { hasVideo, roomOf } from '../rules.ts'
+import { seesGuest } from '../stage/may-be-on-stage.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { selectRemote } from './remote.store.ts'
 
@@ -33,10 +34,19 @@ const accountsOf = (receivers: readonly LiveReceiver[], { id }: StreamRow) =>
   receivers.filter(({ streamId }) => streamId === id).map(({ userId }) => userId)
 
 /** Returns true for a stream whose viewers are in an audience. */
-const isConcerned = ({ id, performerId }: StreamRow, audience: Audience | undefined): boolean =>
+export const isConcerned = (
+  { id, performerId }: StreamRow,
+  audience: Audience | undefined,
+): boolean =>
   !audience ||
   !('room' in audience) ||
   [roomOfItem(id), watchersRoom(performerId)].includes(audience.room)
+
+/** The room of the video of a stream, or of the picture of one of its guests, who is named then. */
+export interface RoomOfStream {
+  readonly room: LiveRoom
+  readonly guestId?: string
+}
 
 /**
  * Cuts the video of those among some accounts who may not watch a stream, or not where they are; of
@@ -47,12 +57,13 @@ export async function cutUnentitled(
   ctx: Ctx,
   stream: StreamRow,
   accountIds: readonly string[],
-  { streamId: roomId, channel } = roomOf(stream),
+  { room, guestId }: RoomOfStream = { room: roomOf(stream) },
 ): Promise<boolean> {
   const { provider } = stream
+  const { streamId: roomId } = room
   const live = await providerOf(ctx, provider)
   if (!hasVideo(stream)) {
-    await live?.closeRoom({ streamId: roomId, channel })
+    await live?.closeRoom(room)
     return true
   }
   const accounts = await accountsById(ctx, accountIds)
@@ -62,7 +73,7 @@ export async function cutUnentitled(
     const account = accounts.get(accountId)
     const isStaff = account?.role === 'admin'
     const asked = isStaff ? [ctx] : contexts.get(accountId)
-    if (account && asked && (await mayReceive(asked, account, stream))) continue
+    if (account && asked && (await mayReceive(asked, account, { stream, guestId }))) continue
     await live?.revoke(roomId, accountId)
     await transaction(ctx, (ctx) => removeLivePlaces(ctx, { roomId, accountId }))
     isAnyCut = true
@@ -70,16 +81,22 @@ export async function cutUnentitled(
   return isAnyCut
 }
 
-/** Returns true for an account that may watch a stream in all places from which it does. */
+/**
+ * Returns true for an account that may watch a stream, and see the guest, in all places from which
+ * it does.
+ */
 async function mayReceive(
   contexts: readonly Ctx[],
   { id, role, staffRole, suspendedAt, status }: Account,
-  stream: StreamRow,
+  { stream, guestId }: { readonly stream: StreamRow; readonly guestId: string | undefined },
 ): Promise<boolean> {
   if (suspendedAt || status === 'inactive') return false
   const staff = staffRole === null ? {} : { staffRole }
   const viewer: Viewer = { id, role, ...staff, sessionId: '', via: 'header' }
-  for (const ctx of contexts)
+  const { performerId } = stream
+  for (const ctx of contexts) {
     if ((await watchingOf(ctx, viewer, [stream]))(stream).lacks !== undefined) return false
+    if (guestId && !(await seesGuest(ctx, id, { performerId, guestId }))) return false
+  }
   return true
 }

@@ -1,7 +1,8 @@
-import type { LiveEvent, LiveRoom } from '@stagedoor/live-video'
-import { type Ctx, type ReadCtx, transaction } from '../../../platform/context.ts'
+import type { LiveEvent } from '@stagedoor/live-video'
+import { type Audience, type Ctx, type ReadCtx, transaction } from '../../../platform/context.ts'
+import { watchersRoom } from '../../accounts/index.ts'
 import { receiversOf } from '../../livevideo/index.ts'
-import { cutUnentitled } from '../media/recheck-receivers.ts'
+import { cutUnentitled, isConcerned, type RoomOfStream } from '../media/recheck-receivers.ts'
 import { roomOf } from '../rules.ts'
 import { type StreamRow, selectStreams } from '../store.ts'
 import { closeGuestRoom, endGuest, roomOfGuest } from './manage-stage.ts'
@@ -10,9 +11,8 @@ import { changeGuest, type GuestRow, selectGuests, selectOpenGuests } from './st
 import { pushStage } from './views.ts'
 
 /** A stream, and the room of its video or of the picture of one of its guests. */
-interface FoundRoom {
+interface FoundRoom extends RoomOfStream {
   readonly stream: StreamRow
-  readonly room: LiveRoom
 }
 
 /** Returns the stream to which a room belongs; undefined for other rooms. */
@@ -21,7 +21,7 @@ export async function streamOfRoom(ctx: ReadCtx, roomId: string): Promise<FoundR
   if (own) return { stream: own, room: roomOf(own) }
   const [guest] = await selectGuests(ctx, [roomId])
   const [stream] = guest ? await selectStreams(ctx, [guest.streamId]) : []
-  return stream && { stream, room: roomOfGuest(roomId) }
+  return guest && stream && { stream, room: roomOfGuest(roomId), guestId: guest.accountId }
 }
 
 /** Notes that the picture of a guest arrives, or does not any longer. */
@@ -39,38 +39,57 @@ export async function noteGuestMedia(ctx: Ctx, { kind, streamId: id }: LiveEvent
 
 /**
  * Takes guests off the air who may not be seen any longer, and cuts their pictures for those who
- * may not watch the stream any longer.
+ * may not see them any longer: of everybody, or only of those that a change may concern.
  */
-export async function recheckStages(ctx: Ctx): Promise<void> {
-  const open = await selectOpenGuests(ctx)
-  if (open.length === 0) return
-  const streams = new Map(
-    (await selectStreams(ctx, [...new Set(open.map(({ streamId }) => streamId))])).map((one) => [
-      one.id,
-      one,
-    ]),
-  )
-  const providers = [...streams.values()].map(({ provider }) => provider)
-  const receivers = await receiversOf(ctx, providers)
-  for (const guest of open) {
-    const stream = streams.get(guest.streamId)
-    if (!stream) continue
+export async function recheckStages(ctx: Ctx, audience?: Audience): Promise<void> {
+  const places = (await selectPlaces(ctx)).filter((place) => isPlaceConcerned(place, audience))
+  if (places.length === 0) return
+  const account = accountIn(audience)
+  const receivers = (
+    await receiversOf(
+      ctx,
+      places.map(({ stream }) => stream.provider),
+    )
+  ).filter(({ userId }) => !account || userId === account)
+  for (const place of places) {
+    const { guest, stream } = place
+    const isAsked = !account || [guest.accountId, stream.performerId].includes(account)
+    if (isAsked && !(await holds(ctx, place))) {
+      await endGuest(ctx, guest, stream)
+      continue
+    }
     const accountIds = receivers
       .filter(({ streamId }) => streamId === guest.id)
       .map(({ userId }) => userId)
-    await recheckGuest(ctx, { guest, stream, accountIds })
+    const room = { room: roomOfGuest(guest.id), guestId: guest.accountId }
+    if (accountIds.length > 0) await cutUnentitled(ctx, stream, accountIds, room)
   }
 }
 
-interface CheckedGuest {
+/** A guest who was invited or came, and their stream. */
+interface Place {
   readonly guest: GuestRow
   readonly stream: StreamRow
-  /** Those who receive the picture. */
-  readonly accountIds: readonly string[]
 }
 
-async function recheckGuest(ctx: Ctx, { guest, stream, accountIds }: CheckedGuest): Promise<void> {
-  if (stream.state === 'ended' || !(await mayBeOnStage(ctx, stream, guest.accountId)))
-    return endGuest(ctx, guest, stream)
-  if (accountIds.length > 0) await cutUnentitled(ctx, stream, accountIds, roomOfGuest(guest.id))
+async function selectPlaces(ctx: ReadCtx): Promise<Place[]> {
+  const open = await selectOpenGuests(ctx)
+  const streamIds = [...new Set(open.map(({ streamId }) => streamId))]
+  const streams = new Map((await selectStreams(ctx, streamIds)).map((one) => [one.id, one]))
+  return open.flatMap((guest) => {
+    const stream = streams.get(guest.streamId)
+    return stream ? [{ guest, stream }] : []
+  })
 }
+
+/** Returns the one account that a change concerns; undefined where it concerns others. */
+const accountIn = (audience: Audience | undefined): string | undefined =>
+  audience && 'account' in audience ? audience.account : undefined
+
+/** Returns true for a place that a change of its stream or guest concerns, and for any viewer. */
+const isPlaceConcerned = ({ guest, stream }: Place, audience: Audience | undefined): boolean =>
+  isConcerned(stream, audience) ||
+  (audience !== undefined && 'room' in audience && audience.room === watchersRoom(guest.accountId))
+
+const holds = async (ctx: Ctx, { guest, stream }: Place): Promise<boolean> =>
+  stream.state !== 'ended' && (await mayBeOnStage(ctx, stream, guest.accountId))

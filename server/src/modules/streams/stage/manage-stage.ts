@@ -8,7 +8,7 @@ import { providerOf } from '../../livevideo/index.ts'
 import { releasedIn } from '../../releases/index.ts'
 import { requireWatchable } from '../policy.ts'
 import { lockStream, type StreamRow, selectOpenStream, selectStreams } from '../store.ts'
-import { mayBeOnStage } from './may-be-on-stage.ts'
+import { mayBeOnStage, seesGuest } from './may-be-on-stage.ts'
 import {
   changeGuest,
   type GuestRow,
@@ -16,29 +16,43 @@ import {
   selectGuests,
   selectStage,
 } from './stage.store.ts'
-import { presentStage, pushStage } from './views.ts'
+import { presentStage, pushStage, pushStageTo } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 
-/** Returns the guests of a stream with pictures of their own, to those who may watch it. */
+/**
+ * Returns the guests of a stream with pictures of their own, to those who may watch it, without
+ * guests who block the viewer or are blocked by them.
+ */
 export async function listStage(ctx: ViewerCtx, streamId: string) {
   const [found] = await selectStreams(ctx, [streamId])
   const stream = await requireWatchable(ctx, ctx.viewer, found)
-  const stage = await selectStage(ctx, stream.id)
-  const isSeen = ({ state, accountId }: GuestRow) =>
-    state === 'joined' || [accountId, stream.performerId].includes(ctx.viewer.id)
+  const seen = await guestsSeen(ctx, stream)
   const isOwn = stream.performerId === ctx.viewer.id
   const known = isOwn ? await releasedIn(ctx, stream.id) : []
-  return { guests: await presentStage(ctx, stage.filter(isSeen), known) }
+  return { guests: await presentStage(ctx, seen, known) }
+}
+
+async function guestsSeen(ctx: ViewerCtx, { id, performerId }: StreamRow): Promise<GuestRow[]> {
+  const { id: viewerId } = ctx.viewer
+  const seen: GuestRow[] = []
+  for (const guest of await selectStage(ctx, id)) {
+    const { state, accountId: guestId } = guest
+    const isShown = state === 'joined' || [guestId, performerId].includes(viewerId)
+    if (isShown && (await seesGuest(ctx, viewerId, { performerId, guestId }))) seen.push(guest)
+  }
+  return seen
 }
 
 /**
  * Invites a person who released the open stream of the viewer. Refuses `streams.guest_not_released`
- * for everybody else, also for those who are blocked or suspended, and `streams.stage_full`.
+ * for everybody else, also for those who are blocked or suspended, `streams.stage_full`, and
+ * `streams.stage_unavailable` where the provider does not say whose picture arrives.
  */
 export async function inviteOnStage(ctx: ViewerCtx, personId: string) {
   const open = await selectOpenStream(ctx, ctx.viewer.id)
   if (!open) return refuse('streams.not_found')
+  if (!(await providerOf(ctx, open.provider))?.reportsMedia) refuse('streams.stage_unavailable')
   const person = (await releasedIn(ctx, open.id)).find((one) => one.personId === personId)
   const accountId = person?.accountId
   if (!accountId || !(await mayBeOnStage(ctx, open, accountId)))
@@ -54,7 +68,7 @@ export async function inviteOnStage(ctx: ViewerCtx, personId: string) {
       (await readCards(ctx, [stream.performerId])).get(stream.performerId) ?? {}
     const invitation = { streamId: stream.id, name, username }
     ctx.push({ account: accountId }, 'stream.guest_invited', invitation)
-    pushStage(ctx, stream)
+    pushStageTo(ctx, stream, [accountId, stream.performerId])
   })
   return listStage(ctx, open.id)
 }
@@ -81,10 +95,20 @@ export async function leaveStage(ctx: ViewerCtx, id: string) {
   return done
 }
 
-/** Ends that a person is a guest of a stream, and cuts their picture for everybody. */
-export async function endGuest(ctx: Ctx, { id }: GuestRow, stream: StreamRow): Promise<void> {
+/**
+ * Ends that a person is a guest of a stream, and cuts their picture for everybody. One who watched
+ * the stream only as its guest loses it too.
+ */
+export async function endGuest(
+  ctx: Ctx,
+  { id, accountId, state }: GuestRow,
+  stream: StreamRow,
+): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    if (await changeGuest(ctx, id, { state: 'gone', isOnAir: false })) pushStage(ctx, stream)
+    if (!(await changeGuest(ctx, id, { state: 'gone', isOnAir: false }))) return
+    if (state === 'joined') pushStage(ctx, stream)
+    else pushStageTo(ctx, stream, [accountId, stream.performerId])
+    ctx.recheck({ account: accountId })
   })
   await closeGuestRoom(ctx, stream, id)
 }

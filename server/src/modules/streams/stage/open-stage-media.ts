@@ -8,7 +8,7 @@ import { countOtherViewers } from '../media/viewers.store.ts'
 import { requireWatchable } from '../policy.ts'
 import type { StreamRow } from '../store.ts'
 import { endGuest, requireStage } from './manage-stage.ts'
-import { mayBeOnStage } from './may-be-on-stage.ts'
+import { mayBeOnStage, seesGuest } from './may-be-on-stage.ts'
 import { changeGuest, type GuestRow } from './stage.store.ts'
 import { pushStage } from './views.ts'
 
@@ -29,7 +29,7 @@ export async function openStageMedia(ctx: ViewerCtx, id: string): Promise<LiveJo
   const live = (await providerOf(ctx, stream.provider)) ?? refuse('streams.off')
   if (!live.isAvailable) refuse('streams.off')
   if (role === 'publisher') await comeIn(ctx, guest, stream)
-  else await refuseCrowded(ctx, guest, stream)
+  else await refuseUnseen(ctx, guest, stream)
   const request = { streamId: id, channel: id, userId: ctx.viewer.id, role } as const
   return issueLiveGrant(ctx, live, { ...request, ttlSeconds: live.grantSeconds })
 }
@@ -46,10 +46,15 @@ async function comeIn(ctx: ViewerCtx, guest: GuestRow, stream: StreamRow): Promi
   })
 }
 
-/** Keeps the second picture from audiences that receive the first one as HLS. */
-async function refuseCrowded(ctx: ViewerCtx, guest: GuestRow, stream: StreamRow): Promise<void> {
-  if (guest.state !== 'joined') refuse('streams.guest_not_found')
-  if (stream.performerId === ctx.viewer.id || stream.provider !== 'embedded') return
+/**
+ * Keeps the picture from viewers who block the guest or are blocked by them, and from audiences that
+ * receive the first one as HLS.
+ */
+async function refuseUnseen(ctx: ViewerCtx, guest: GuestRow, stream: StreamRow): Promise<void> {
+  const { performerId } = stream
+  const isSeen = await seesGuest(ctx, ctx.viewer.id, { performerId, guestId: guest.accountId })
+  if (guest.state !== 'joined' || !isSeen) refuse('streams.guest_not_found')
+  if (performerId === ctx.viewer.id || stream.provider !== 'embedded') return
   const { maxDirectViewers } = await readSettings(ctx)
   if ((await countOtherViewers(ctx, stream.id, ctx.viewer.id)) >= maxDirectViewers)
     refuse('streams.crowded')

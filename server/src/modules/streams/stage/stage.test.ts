@@ -16,6 +16,7 @@ const steps = releasesIn(() => world)
 let host: Person
 let guest: Person
 let streamId: string
+let conversationId: string
 beforeAll(async () => {
   world = await createWorld()
 })
@@ -24,7 +25,9 @@ beforeEach(async () => {
   await steps.require()
   host = await steps.knownPerformer()
   guest = await steps.knownPerformer()
-  streamId = (await streamOnAir(world, host, { audience: 'subscribers' }))._id
+  const stream = await streamOnAir(world, host, { audience: 'subscribers' })
+  streamId = stream._id
+  conversationId = stream.conversationId
 })
 
 /** Names a person in the running stream, who releases it. */
@@ -62,6 +65,11 @@ test('a guest who released a stream is invited, comes by their own device, and i
     to: { account: guest.id },
     payload: { streamId, username: host.username },
   })
+  const told = world.pushed.filter(
+    ({ event, payload }) =>
+      event === 'stream.stage_changed' && (payload as { streamId?: string }).streamId === streamId,
+  )
+  expect(told.map(({ to }) => to)).toEqual([{ account: guest.id }, { account: host.id }])
   expect(await stage(guest)).toMatchObject([{ _id: id, state: 'invited', isOnAir: false }])
   await expect(media(host, id)).rejects.toMatchObject(notFound)
   expect(await media(guest, id)).toMatchObject({ bearer: `${id}.${guest.id}.publisher` })
@@ -70,17 +78,25 @@ test('a guest who released a stream is invited, comes by their own device, and i
     { state: 'joined', isOnAir: true, isMuted: false, personInfo: { username: guest.username } },
   ])
   expect(await media(host, id)).toMatchObject({ bearer: `${id}.${host.id}.viewer` })
-  await hearMedia(world.app.base, { kind: 'publisher_lost', streamId: id })
+  await hearMedia(world.app.base, { kind: 'publisher_lost', streamId: id, lostViewers: true })
+  expect(world.pushed.at(-1)).toMatchObject({
+    event: 'stream.connections_lost',
+    payload: { streamId: id },
+  })
   expect(await stage(host)).toMatchObject([{ state: 'joined', isOnAir: false }])
 })
 
-test('a guest receives the stream although it is for another audience, and only while invited', async () => {
+test('a guest receives the stream and writes in its chat although it is for another audience, and only while invited', async () => {
   const watch = () => guest.api(streams.openMedia, { params: { id: streamId }, query: {} })
   await expect(watch()).rejects.toMatchObject({ code: 'streams.audience' })
   const id = await onAir()
   expect(await watch()).toMatchObject({ provider: 'embedded' })
+  const say = () =>
+    guest.api(streams.sendLine, { params: { conversationId }, body: { text: 'Good evening' } })
+  expect(await say()).toMatchObject({ text: 'Good evening' })
   await guest.api(streams.leaveStage, { params: { id } })
   await expect(watch()).rejects.toMatchObject({ code: 'streams.audience' })
+  await expect(say()).rejects.toMatchObject({ code: 'streams.audience' })
 })
 
 test('the stage and its pictures are refused to those who may not watch the stream', async () => {
@@ -92,6 +108,34 @@ test('the stage and its pictures are refused to those who may not watch the stre
   await host.api(blockUser, { body: { targetId: fan.id } })
   await expect(media(fan, id)).rejects.toMatchObject({ code: 'streams.not_found' })
   await expect(media(fan, '0'.repeat(32))).rejects.toMatchObject(notFound)
+})
+
+test('a viewer who is blocked by a guest neither sees the guest on the stage nor receives the picture', async () => {
+  await endStreamOf(host, streamId)
+  streamId = (await streamOnAir(world, host))._id
+  const id = await onAir()
+  const fan = await world.fan()
+  liveOf(world).receive({ streamId: id, userId: fan.id })
+  await recheckStages(world.app.base)
+  expect(await liveOf(world).receivers()).toHaveLength(1)
+  expect(await stage(fan)).toHaveLength(1)
+  await guest.api(blockUser, { body: { targetId: fan.id } })
+  expect(await stage(fan)).toEqual([])
+  await expect(media(fan, id)).rejects.toMatchObject(notFound)
+  await recheckStages(world.app.base, { account: fan.id })
+  expect(await liveOf(world).receivers()).toEqual([])
+  expect(await stage(host)).toHaveLength(1)
+})
+
+test('an invitation is refused where the provider does not say whose picture arrives', async () => {
+  const personId = await release()
+  const by = (provider: 'agora' | 'embedded') =>
+    world.app.base.db.updateTable('streams').set({ provider }).where('id', '=', streamId).execute()
+  await by('agora')
+  await expect(host.api(streams.inviteOnStage, { body: { personId } })).rejects.toMatchObject({
+    code: 'streams.stage_unavailable',
+  })
+  await by('embedded')
 })
 
 test('an invitation is refused for people who did not release the stream or are blocked, and for a fourth guest', async () => {

@@ -31,12 +31,19 @@ export async function presentStage(
   })
 }
 
+type StageOf = Pick<StreamRow, 'id' | 'conversationId'>
+
 /** Tells those who watch a stream that its guests are other ones, or changed. */
-export const pushStage = (
+export const pushStage = (ctx: Pick<Ctx, 'push'>, stream: StageOf): void =>
+  ctx.push({ room: roomOfChat(stream.conversationId) }, 'stream.stage_changed', changeOf(stream))
+
+/** Tells a few people that the guests of a stream changed, where its viewers see no difference. */
+export function pushStageTo(
   ctx: Pick<Ctx, 'push'>,
-  { id: streamId, conversationId }: StreamRow,
-): void =>
-  ctx.push({ room: roomOfChat(conversationId) }, 'stream.stage_changed', {
-    streamId,
-    conversationId,
-  })
+  stream: StageOf,
+  accountIds: readonly string[],
+): void {
+  for (const account of accountIds) ctx.push({ account }, 'stream.stage_changed', changeOf(stream))
+}
+
+const changeOf = ({ id: streamId, conversationId }: StageOf) => ({ streamId, conversationId })

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { ConfirmationActions } from '../../../ui/confirmation.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { CameraPreview, DeviceFields } from '../../../ui/live-video/camera-preview.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toast, toastError } from '../../../ui/toast.ts'
 import { fetchStageMedia, useStage, useStageActions, type WireGuest } from './queries.ts'
 import styles from './stage-pictures.module.css'
 
@@ -39,7 +39,14 @@ function useOwnPlace(guest: WireGuest | undefined): OwnPlace | undefined {
     takesOver: true,
   })
   useEffect(() => {
-    if (state === 'refused' || state === 'taken') setStep('asked')
+    if (state !== 'refused' && state !== 'taken') return
+    setStep('asked')
+    toast({
+      text:
+        state === 'taken'
+          ? t`You are on the stage in another tab or on another device.`
+          : t`Your picture is off the air.`,
+    })
   }, [state])
   return guest && { guest, camera, step, setStep }
 }

@@ -2,7 +2,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { useStreamGuests } from '../../content/people/queries.ts'
-import { useStage, useStageActions } from './queries.ts'
+import { useStage, useStageActions, type WireGuest } from './queries.ts'
 import styles from './stage-guests.module.css'
 import { GuestControls } from './stage-pictures.tsx'
 
@@ -24,7 +24,7 @@ export default function StageGuests({ streamId }: { streamId: string }) {
         {guests.map((guest) => (
           <li key={guest._id}>
             <span translate="no">{guest.personInfo.name}</span>
-            <span className="dim">{guest.isOnAir ? t`On air` : t`Invited`}</span>
+            <span className="dim">{stateText(guest)}</span>
             <GuestControls guest={guest} />
           </li>
         ))}
@@ -39,4 +39,9 @@ export default function StageGuests({ streamId }: { streamId: string }) {
       </ul>
     </section>
   )
+}
+
+function stateText({ state, isOnAir }: WireGuest): string {
+  if (isOnAir) return t`On air`
+  return state === 'invited' ? t`Invited` : t`Connecting`
 }

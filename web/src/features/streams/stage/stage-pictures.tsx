@@ -1,7 +1,7 @@
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconMicrophoneOff from '@tabler/icons-react/dist/esm/icons/IconMicrophoneOff.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { useReceiveVideo } from '../../../lib/live-video/use-receive-video.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -32,16 +32,18 @@ export function StagePictures({ children, guests, place, isHost = false }: Stage
   const shown = guests.filter(({ isOnAir }) => isOnAir)
   const isShared = shown.length > 0 || isOwn
   return (
-    <div className={isShared ? styles.shared : styles.alone}>
-      <div className={styles.cell}>{children}</div>
-      {shown.map((guest) => (
-        <GuestCell key={guest._id} guest={guest} isHost={isHost} />
-      ))}
-      {isOwn && (
-        <div className={styles.cell}>
-          <CameraPreview camera={place.camera} isWhole />
-        </div>
-      )}
+    <div className={styles.stage}>
+      <div className={isShared ? styles.shared : styles.alone}>
+        <div className={styles.cell}>{children}</div>
+        {shown.map((guest) => (
+          <GuestCell key={guest._id} guest={guest} isHost={isHost} />
+        ))}
+        {isOwn && (
+          <div className={styles.cell}>
+            <CameraPreview camera={place.camera} isWhole />
+          </div>
+        )}
+      </div>
     </div>
   )
 }
@@ -56,16 +58,13 @@ function GuestCell({ guest, isHost }: { guest: WireGuest; isHost: boolean }) {
     openMedia: fetchStageMedia,
     isWanted: true,
   })
-  const heard = useMemo(
-    () => (media && isMuted ? new MediaStream(media.getVideoTracks()) : media),
-    [media, isMuted],
-  )
   const { name, avatar } = personInfo
   if (state === 'refused' && !isHost) return null
   return (
     <div className={styles.cell}>
       <LivePlayer
-        media={heard}
+        media={media}
+        isSilenced={isMuted}
         quality={quality}
         label={t`Live video of ${name}`}
         cover={avatar}

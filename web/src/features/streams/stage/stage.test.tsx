@@ -105,6 +105,10 @@ it('a guest on air is seen beside the creator, until they are taken off the air'
   await screen.findByLabelText('Live video of Robin')
   screen.getByLabelText('Live video of Mia')
   expect(api.sent(openStageMedia)).toMatchObject([{ params: { id: guest()._id } }])
+  const isMuted = () => screen.getByLabelText<HTMLVideoElement>('Live video of Robin').muted
+  expect(isMuted()).toBe(false)
+  change([guest({ isMuted: true })])
+  await expect.poll(isMuted).toBe(true)
   change([guest({ isOnAir: false })])
   await expect.poll(() => screen.queryByLabelText('Live video of Robin')).toBeNull()
   screen.getByLabelText('Live video of Mia')
@@ -137,6 +141,21 @@ it('a guest who is invited looks at their picture first, and sends it once they 
   change([])
   await expect.poll(() => screen.queryByRole('button', { name: 'Leave the stage' })).toBeNull()
   expect(picture.stop).toHaveBeenCalled()
+})
+
+it('a guest reads that the picture was refused, and is asked to come again', async ({ api, user }) => {
+  withCamera()
+  const own = guest({
+    personInfo: personCard({ _id: viewer()._id }),
+    state: 'invited',
+    isOnAir: false,
+  })
+  await watch(api, [own])
+  api.refuse(openStageMedia, 'streams.guest_not_released')
+  await user.click(await screen.findByRole('button', { name: 'Come on the stage' }))
+  await user.click(await screen.findByRole('button', { name: 'Go on the stage' }))
+  await screen.findByText('Your picture is off the air.')
+  screen.getByRole('button', { name: 'Come on the stage' })
 })
 
 it('the creator brings a guest on the stage, turns their sound off, and takes them off the air', async ({
