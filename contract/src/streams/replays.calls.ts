@@ -41,6 +41,7 @@ export const readReplayChat = call('readReplayChat', {
     'Returns the lines of the chat of a stream beside its replay, five minutes at a time, each ' +
     'at its second of the video. The address of the video shows that the viewer may watch it. ' +
     'Lines that were deleted, and those of people who are blocked or muted, are left out; of ' +
-    'very busy chats some are.',
+    'very busy chats some are. Of a stream for followers or subscribers, others read only the ' +
+    'lines of its performer and their own.',
   errors: ['streams.recording_not_found', 'media.address_ended'],
 })

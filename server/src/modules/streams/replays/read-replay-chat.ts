@@ -1,9 +1,13 @@
 import { REPLAY_PART_SECONDS } from '@stagedoor/contract/streams'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { mayAsStaff } from '../../../platform/staff.ts'
+import { resolveVisibility } from '../../access/index.ts'
 import { blockedBy, blockedIds } from '../../blocks/index.ts'
+import { itemsByIds } from '../../items/index.ts'
 import { filesByIds, isPlayAddress } from '../../media/index.ts'
 import type { LineRow } from '../chat/lines.store.ts'
+import { selectStreams } from '../store.ts'
 import { presentLines } from '../views.ts'
 import { selectReplayFile, selectReplayLines } from './replay-files.store.ts'
 import { instantOf, secondOf } from './replays.rules.ts'
@@ -36,12 +40,31 @@ export async function readReplayChat(
     since: instantOf(fromMs + beginMs, pieces),
     until: instantOf(fromMs + endMs, pieces),
   })
-  const seen = await withoutBlocked(ctx, performerId, rows)
+  const seen = await ofAudience(ctx, shown, await withoutBlocked(ctx, performerId, rows))
   const lines = await presentLines(ctx, shown, seen)
   const secondIn = ({ createdAt }: LineRow) => (secondOf(createdAt, pieces) ?? 0) - fromMs / 1000
   return {
     lines: lines.map((line, at) => ({ second: secondIn(seen[at] as LineRow), line })),
   }
+}
+
+/**
+ * Leaves out what others than the performer wrote in a stream for a smaller audience, to which the
+ * viewer does not belong: who wrote in it said so among subscribers or followers.
+ */
+async function ofAudience(
+  ctx: ReadCtx & { readonly viewer: Viewer | undefined },
+  { streamId, performerId }: { readonly streamId: string; readonly performerId: string },
+  rows: readonly LineRow[],
+): Promise<readonly LineRow[]> {
+  const { viewer } = ctx
+  const [stream] = await selectStreams(ctx, [streamId])
+  if (stream?.audience === 'everyone' || viewer?.id === performerId) return rows
+  if (mayAsStaff(viewer, 'content.read')) return rows
+  const items = await itemsByIds(ctx, [streamId])
+  const found = (await resolveVisibility(ctx, viewer, [...items.values()])).get(streamId)
+  if (found?.isSubscribed || (stream?.audience === 'followers' && found?.isFollowed)) return rows
+  return rows.filter(({ senderId }) => senderId === performerId || senderId === viewer?.id)
 }
 
 /** Leaves out lines of people whom the performer blocked, or between whom and the viewer a block is. */

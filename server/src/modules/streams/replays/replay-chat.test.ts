@@ -9,6 +9,7 @@ import type { LiveRecorder } from '@stagedoor/live-video'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recorderOf } from '../../../../test/world/more-doors.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { subscribe } from '../../../../test/world/posts.ts'
 import { sampleVideo } from '../../../../test/world/sample-media.ts'
 import { streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -25,9 +26,13 @@ afterAll(() => world.close())
 const guest = () => world.api()
 
 /** Streams while lines are written, and returns the recording, which began when the stream did. */
-async function recordedWith(performer: Person, during: (chat: string) => Promise<void>) {
+async function recordedWith(
+  performer: Person,
+  during: (chat: string) => Promise<void>,
+  audience: 'everyone' | 'subscribers' = 'everyone',
+) {
   const startedAt = world.clock.now()
-  const { _id: id, conversationId } = await streamOnAir(world, performer)
+  const { _id: id, conversationId } = await streamOnAir(world, performer, { audience })
   await during(conversationId)
   await performer.api(streams.end, { params: { id } })
   const file = path.join(tmpdir(), `${id}.mkv`)
@@ -158,4 +163,22 @@ test('a guest reads the chat beside a replay that is open to everyone', async ()
   const query = { address: file?.playlist ?? '' }
   const { lines } = await api(streams.readReplayChat, { params: { fileId }, query })
   expect(lines).toMatchObject([{ line: { text: 'hello', isPerformer: false } }])
+})
+
+test('others read beside the replay of a stream for subscribers only what its creator and they themselves wrote', async () => {
+  const performer = await world.performer()
+  const [subscriber, fan] = [await world.fan(), await world.fan()]
+  await subscribe(world, subscriber, performer)
+  const during = async (chat: string) => {
+    await say(subscriber, chat, 'I am a subscriber')
+    await say(performer, chat, 'Welcome')
+  }
+  const fileId = await recordedWith(performer, during, 'subscribers')
+  const { _id } = await publish(performer, fileId)
+  const read = async (who: Person) =>
+    (await chatOf(who, fileId, { address: await addressOf(who, _id) })).map(([, text]) => text)
+  const all = ['I am a subscriber', 'Welcome']
+  expect(await read(subscriber)).toEqual(all)
+  expect(await read(performer)).toEqual(all)
+  expect(await read(fan)).toEqual(['Welcome'])
 })

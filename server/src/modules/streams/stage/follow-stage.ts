@@ -74,6 +74,7 @@ interface Place {
 
 async function selectPlaces(ctx: ReadCtx): Promise<Place[]> {
   const open = await selectOpenGuests(ctx)
+  if (open.length === 0) return []
   const streamIds = [...new Set(open.map(({ streamId }) => streamId))]
   const streams = new Map((await selectStreams(ctx, streamIds)).map((one) => [one.id, one]))
   return open.flatMap((guest) => {
