@@ -29,7 +29,7 @@ export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }
             </button>
           )}
           {action && 'to' in action && (
-            <Link to={action.to} className={styles.action}>
+            <Link to={action.to} className={styles.action} onClick={() => dismissToast(key)}>
               {action.text}
             </Link>
           )}

@@ -4,6 +4,8 @@ import { t } from '../lib/i18n/i18n.ts'
 export interface Toast {
   readonly text: string
   readonly tone?: 'good' | 'bad'
+  /** The seconds for which it stays, where more than the usual ones are needed. */
+  readonly seconds?: number
   readonly action?: { readonly text: string } & (
     | { readonly to: string }
     | { readonly act: () => void }
@@ -27,7 +29,8 @@ function change(next: readonly ShownToast[]): void {
 export function toast(message: Toast): void {
   const key = ++lastKey
   change([...shown.slice(-2), { ...message, key }])
-  setTimeout(() => dismissToast(key), SECONDS[message.tone ?? 'good'] * 1000)
+  const seconds = message.seconds ?? SECONDS[message.tone ?? 'good']
+  setTimeout(() => dismissToast(key), seconds * 1000)
 }
 
 /** Shows an error as a toast, with the error's own message. */

@@ -53,9 +53,7 @@ export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
       {announced}
       {newer.length > 0 && <PostRows list={newerRows} empty={null} refresh={refresh} isPart />}
       <SeenMark since={since} isAnyNew={newer.length > 0} />
-      {!hidesOlder && (
-        <PostRows list={olderRows} empty={null} refresh={refresh} isPart={isMore} />
-      )}
+      {!hidesOlder && <PostRows list={olderRows} empty={null} refresh={refresh} isPart={isMore} />}
       {(hidesOlder || isMore) && (
         <div className={styles.pause}>
           <Button onClick={showOlder}>{t`Show older posts`}</Button>

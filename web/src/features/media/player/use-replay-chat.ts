@@ -57,6 +57,7 @@ export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
     }
     void ask(part)
     if (next > part) void ask(next)
+    return undefined
   }, [fileId, part, next, address, round])
   const linesOf = (number: number) => {
     const read = parts.get(number)

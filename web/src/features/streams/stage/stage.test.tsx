@@ -143,7 +143,10 @@ it('a guest who is invited looks at their picture first, and sends it once they 
   expect(picture.stop).toHaveBeenCalled()
 })
 
-it('a guest reads that the picture was refused, and is asked to come again', async ({ api, user }) => {
+it('a guest reads that the picture was refused, and is asked to come again', async ({
+  api,
+  user,
+}) => {
   withCamera()
   const own = guest({
     personInfo: personCard({ _id: viewer()._id }),
@@ -154,7 +157,7 @@ it('a guest reads that the picture was refused, and is asked to come again', asy
   api.refuse(openStageMedia, 'streams.guest_not_released')
   await user.click(await screen.findByRole('button', { name: 'Come on the stage' }))
   await user.click(await screen.findByRole('button', { name: 'Go on the stage' }))
-  await screen.findByText('Your picture is off the air.')
+  await screen.findAllByText('Your picture is off the air.')
   screen.getByRole('button', { name: 'Come on the stage' })
 })
 
@@ -213,4 +216,11 @@ it('an invitation is shown on any page, and leads to the stream', async () => {
   act(() => deliverEvent('stream.guest_invited', event))
   await screen.findAllByText('Mia invites you into the stream')
   expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toContain('mia')
+})
+
+it('an invitation is not shown a second time on the page of the stream', async () => {
+  await renderFeature(<StageInvitation />, { route: '/streaming/mia' })
+  const event = { streamId: stream()._id, name: 'Mia', username: 'mia' }
+  act(() => deliverEvent('stream.guest_invited', event))
+  expect(screen.queryByText('Mia invites you into the stream')).toBeNull()
 })
