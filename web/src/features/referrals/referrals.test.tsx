@@ -84,6 +84,6 @@ it('an invitation is mailed, and the answer does not say whether the address is 
   await renderFeature(<MailInvitation />, { viewer: creator() })
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'rea@example.com')
   await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  await screen.findByText('If this address takes invitations, the e-mail is on its way')
+  await screen.findAllByText('If this address takes invitations, the e-mail is on its way')
   expect(api.sent(mailInvitation).map(({ body }) => body)).toEqual([{ email: 'rea@example.com' }])
 })

@@ -47,8 +47,8 @@ async function comeIn(ctx: ViewerCtx, guest: GuestRow, stream: StreamRow): Promi
 }
 
 /**
- * Keeps the picture from viewers who block the guest or are blocked by them, and from audiences that
- * receive the first one as HLS.
+ * Keeps the picture from viewers who block the guest or are blocked by them, and from audiences
+ * that receive the first one as HLS.
  */
 async function refuseUnseen(ctx: ViewerCtx, guest: GuestRow, stream: StreamRow): Promise<void> {
   const { performerId } = stream

@@ -65,11 +65,11 @@ test('a guest who released a stream is invited, comes by their own device, and i
     to: { account: guest.id },
     payload: { streamId, username: host.username },
   })
-  const told = world.pushed.filter(
+  const notified = world.pushed.filter(
     ({ event, payload }) =>
       event === 'stream.stage_changed' && (payload as { streamId?: string }).streamId === streamId,
   )
-  expect(told.map(({ to }) => to)).toEqual([{ account: guest.id }, { account: host.id }])
+  expect(notified.map(({ to }) => to)).toEqual([{ account: guest.id }, { account: host.id }])
   expect(await stage(guest)).toMatchObject([{ _id: id, state: 'invited', isOnAir: false }])
   await expect(media(host, id)).rejects.toMatchObject(notFound)
   expect(await media(guest, id)).toMatchObject({ bearer: `${id}.${guest.id}.publisher` })
