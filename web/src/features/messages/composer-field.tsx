@@ -39,6 +39,7 @@ export function ComposerField({
     if (event.key === 'Escape' && isPerformer) event.currentTarget.blur()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
+    if (queue?.isOpening) return
     if (send() && (event.ctrlKey || event.metaKey)) queue?.next()
   }
   const { isOpen, found, active, id } = snippets
@@ -50,6 +51,7 @@ export function ComposerField({
         ref={field}
         rows={1}
         maxLength={MESSAGE_TEXT_MAX}
+        readOnly={queue?.isOpening === true}
         aria-label={t`Message to ${recipientInfo.name}`}
         aria-controls={isOffering ? id : undefined}
         aria-activedescendant={isOffering ? `${id}-${active}` : undefined}

@@ -4,6 +4,8 @@ import { createContext } from 'react'
 export interface Queue {
   /** True while the list shows those who wait: the button for the next one is drawn then. */
   readonly isShown: boolean
+  /** True while the next one is being opened: nothing is written to the one who is left. */
+  readonly isOpening: boolean
   /** Opens the conversation that waits longest after the one that is open. */
   readonly next: () => void
 }

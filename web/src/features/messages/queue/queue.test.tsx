@@ -154,6 +154,24 @@ it('sends an answer and opens the next who waits by Ctrl and Enter, and by a but
   screen.getByRole('button', { name: 'Skip to the next' })
 })
 
+it('takes no text for the one who was answered while the next is opened', async ({ api, user }) => {
+  talks(api)
+  api.on(update, () => of(0))
+  api.on(send, ({ body }) => message({ seq: 2, isMine: true, text: body.text ?? '' }))
+  const { promise: isLoaded, resolve: load } = Promise.withResolvers<void>()
+  api.on(listConversations, async () => {
+    await isLoaded
+    return { data: [of(0), of(1)], total: 2 }
+  })
+  await renderFeature(<Open />, { viewer: creator() })
+  const field = screen.getByRole('textbox', { name: 'Message to Ada' })
+  await user.type(field, 'Yes{Control>}{Enter}{/Control}For Bea{Enter}')
+  expect(field).toHaveProperty('value', '')
+  expect(api.sent(send)).toHaveLength(1)
+  load()
+  await expect.poll(() => (field as HTMLTextAreaElement).readOnly).toBe(false)
+})
+
 it('offers saved replies after a slash, and fills in the name', async ({ api, user }) => {
   talks(api)
   api.on(update, () => of(0))

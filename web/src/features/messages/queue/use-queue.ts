@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { href } from '../../../lib/navigation/href.ts'
@@ -21,15 +21,29 @@ export const isForWriting = (state: unknown): boolean =>
 export function useQueue({ _id: id, lastSeq }: WireConversation, search: ListSearch): Queue {
   const navigate = useNavigate()
   const left = useRef(new Map<string, number>())
+  const [openingFrom, setOpeningFrom] = useState<string>()
   const open = async () => {
+    setOpeningFrom(id)
     left.current.set(id, lastSeq)
     const { data } = await loadWaiting(search)
     const next = data.find(
       (one) => one._id !== id && (left.current.get(one._id) ?? -1) < one.lastSeq,
     )
-    if (!next) return toast({ text: t`Nobody else waits for an answer` })
+    if (!next) {
+      setOpeningFrom(undefined)
+      return toast({ text: t`Nobody else waits for an answer` })
+    }
     const to = href('messages/conversation', { id: next._id }, queryOfList(search))
     await navigate(to, { state: WRITES })
+    startTransition(() => setOpeningFrom(undefined))
   }
-  return { isShown: isQueue(search), next: () => void open().catch(toastError) }
+  const fail = (error: unknown) => {
+    setOpeningFrom(undefined)
+    toastError(error)
+  }
+  return {
+    isShown: isQueue(search),
+    isOpening: openingFrom === id,
+    next: () => void open().catch(fail),
+  }
 }
