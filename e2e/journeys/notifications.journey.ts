@@ -75,6 +75,8 @@ test('likes of one post are one notification in two tabs, which count it once an
     fixtures.fan(),
   ])
   const { _id } = await fixtures.post(creator, { type: 'text', text: 'Good morning, harbour' })
+  const received = async () => (await creator.api(listNotifications, { query: {} })).data
+  await expect.poll(received, 'the notice of the checked documents').not.toEqual([])
   await creator.api(readAllNotifications)
   const page = await visit(creator)
   const other = await page.context().newPage()

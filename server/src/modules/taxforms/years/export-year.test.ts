@@ -22,7 +22,10 @@ let mia: Person
 let other: Person
 beforeAll(async () => {
   world = await createWorld()
-  const { performer, tips } = await performerToPay(world)
+  const { performer, tips } = await performerToPay(world, {
+    firstName: 'Mia',
+    lastName: 'Moon',
+  })
   mia = performer
   await transaction(world.app.base, async (ctx) => {
     const identity = { firstName: 'Mia', lastName: 'Moon', dateOfBirth: '1994-05-17' }
