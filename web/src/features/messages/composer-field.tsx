@@ -39,8 +39,7 @@ export function ComposerField({
     if (event.key === 'Escape' && isPerformer) event.currentTarget.blur()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
-    if (queue?.isOpening) return
-    if (send() && (event.ctrlKey || event.metaKey)) queue?.next()
+    if (!queue?.isOpening && send() && (event.ctrlKey || event.metaKey)) queue?.next()
   }
   const { isOpen, found, active, id } = snippets
   const isOffering = isOpen && found.length > 0
