@@ -50,5 +50,10 @@ export const walletErrors = {
       shippingPrice: z.optional(Tokens),
     }),
   },
+  'wallet.cannot_undo': {
+    status: 409,
+    message: 'This purchase can no longer be undone',
+    data: z.null(),
+  },
   'wallet.already_bought': { status: 409, message: 'You have already bought this', data: z.null() },
 } as const

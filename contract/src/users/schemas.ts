@@ -19,6 +19,7 @@ import {
   Username,
 } from '../people/schemas.ts'
 import { PerformerSelf } from '../profiles/schemas.ts'
+import { QuickUnlock } from '../wallet/schemas.ts'
 
 export { AccountId, Gender, PersonCard, Username } from '../people/schemas.ts'
 
@@ -85,6 +86,8 @@ const ViewerSummary = z.object({
   commissionPercentage: z.optional(z.number()),
   /** The reason of a suspension, during which the account can only read. */
   suspendedFor: z.optional(z.string()),
+  /** How a fan confirms small purchases; absent where a dialog asks. */
+  quickUnlock: z.optional(QuickUnlock),
   /** The texts to accept first, for an account that never accepted any. */
   textsToAccept: z.optional(z.array(SignUpText)),
   /** The creator agreement that a performer has not signed yet, and until when they have to. */

@@ -8,6 +8,12 @@ const call = callsOf<typeof schemas>('wallet')
 /** The most pieces that one purchase takes. */
 export const QUANTITY_MAX = 100
 
+/** The seconds in which a purchase by one tap can be undone, while nothing of it was opened. */
+export const UNDO_SECONDS = 10
+
+/** The highest price that a fan may let one tap pay, in tokens. */
+export const QUICK_UNLOCK_MAX = 1000
+
 export const chargeTip = call('chargeTip', {
   method: 'POST',
   path: '/wallet/charges/tip/:performerId',
@@ -109,6 +115,44 @@ export const chargeMessage = call('chargeMessage', {
     'Buys the files of a message that the fan received, at their price; purchases stay viewable.',
   errors: [...purchaseErrors],
   once: true,
+})
+
+export const undoCharge = call('undoCharge', {
+  method: 'POST',
+  path: '/wallet/purchases/:id/undo',
+  access: 'fan',
+  summary:
+    'Undoes a purchase that was made with `canUndo` within ten seconds, while it was not opened: ' +
+    'its price returns to the wallet. Undoing it again changes nothing.',
+  errors: ['wallet.charge_not_found', 'wallet.cannot_undo'],
+})
+
+export const openCharges = call('openCharges', {
+  method: 'POST',
+  path: '/wallet/purchases/open',
+  access: 'fan',
+  summary:
+    'Opens a purchase that was made with `canUndo`, or all such purchases of the fan. It cannot ' +
+    'be undone from then on. Those that are open already stay so.',
+  errors: [],
+})
+
+export const readQuickUnlock = call('readQuickUnlock', {
+  method: 'GET',
+  path: '/wallet/quick-unlock',
+  access: 'fan',
+  summary: 'Returns how the fan confirms small purchases of content.',
+  errors: [],
+})
+
+export const setQuickUnlock = call('setQuickUnlock', {
+  method: 'PUT',
+  path: '/wallet/quick-unlock',
+  access: 'fan',
+  summary:
+    'Sets how the fan confirms purchases of content up to a price: in a dialog, by press and ' +
+    'hold, or by a second tap on the same button.',
+  errors: [],
 })
 
 export const listCharges = call('listCharges', {

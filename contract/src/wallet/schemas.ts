@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { AddressId } from '../addresses/schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
+import { Currency, DateFilter, Done, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
-import { QUANTITY_MAX } from './calls.ts'
+import { QUANTITY_MAX, QUICK_UNLOCK_MAX } from './calls.ts'
 
 /** A sold item, as lines about money name it. */
 export const SoldItem = z.object({
@@ -119,13 +119,25 @@ const chargeItem = {
   result: Charged,
 }
 
-export const chargeFeed = chargeItem
+/** The purchase of content that is viewed on the site. */
+const chargeContent = {
+  ...chargeItem,
+  body: z.extend(chargeItem.body, {
+    /**
+     * True for a purchase by one tap: it stays closed for ten seconds, in which it can be undone,
+     * unless it is opened earlier. Otherwise it is open immediately.
+     */
+    canUndo: z.optional(z.boolean()),
+  }),
+}
 
-export const chargeVideo = chargeItem
+export const chargeFeed = chargeContent
 
-export const chargeGallery = chargeItem
+export const chargeVideo = chargeContent
 
-export const chargeMessage = chargeItem
+export const chargeGallery = chargeContent
+
+export const chargeMessage = chargeContent
 
 export const chargeStream = chargeItem
 
@@ -152,6 +164,35 @@ export const chargeProduct = {
   }),
   result: Charged,
 }
+
+export const undoCharge = {
+  params: z.object({ id: idOf('Charge') }),
+  result: z.object({ balance: Tokens }),
+}
+
+export const openCharges = {
+  body: z.object({
+    /** The purchase to open; all that are not open yet without it. */
+    chargeId: z.optional(idOf('Charge')),
+  }),
+  result: Done,
+}
+
+/** How a fan confirms purchases of content that cost little. */
+export const QuickUnlock = z.object({
+  /** `dialog` asks in a dialog, as for every other purchase. */
+  way: z.enum(['dialog', 'hold', 'tap']),
+  /** The highest price that is confirmed so, in tokens. */
+  upTo: Tokens.check(z.refine((price) => price > 0n && price <= BigInt(QUICK_UNLOCK_MAX) * 100n)),
+  /** True where the saved card pays what the wallet does not hold. */
+  usesCard: z.boolean(),
+})
+/** How a fan confirms small purchases, inside the server. */
+export type QuickUnlock = z.output<typeof QuickUnlock>
+
+export const readQuickUnlock = { result: QuickUnlock }
+
+export const setQuickUnlock = { body: QuickUnlock, result: QuickUnlock }
 
 export const listCharges = {
   query: z.object({ ...paging, ...chargeFilters }),

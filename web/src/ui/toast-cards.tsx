@@ -19,7 +19,7 @@ export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }
   }, [toasts])
   return (
     <section ref={layer} popover="manual" className={styles.region} aria-label={t`Messages`}>
-      {toasts.map(({ key, text, tone = 'good', action }) => (
+      {toasts.map(({ key, text, tone = 'good', action, seconds, isCountedDown }) => (
         <div key={key} className={cx(styles.toast, styles[tone])}>
           {tone === 'bad' ? <IconAlertCircle size={20} /> : <IconCheck size={20} />}
           <p>{text}</p>
@@ -32,6 +32,9 @@ export default function ToastCards({ toasts }: { toasts: readonly ShownToast[] }
             <Link to={action.to} className={styles.action} onClick={() => dismissToast(key)}>
               {action.text}
             </Link>
+          )}
+          {isCountedDown && (
+            <span className={styles.left} style={{ animationDuration: `${seconds}s` }} />
           )}
           <IconButton label={t`Dismiss`} onClick={() => dismissToast(key)}>
             <IconX size={18} />

@@ -6,6 +6,8 @@ export interface Toast {
   readonly tone?: 'good' | 'bad'
   /** The seconds for which it stays, where more than the usual ones are needed. */
   readonly seconds?: number
+  /** Shows how much of that time is left. */
+  readonly isCountedDown?: true
   readonly action?: { readonly text: string } & (
     | { readonly to: string }
     | { readonly act: () => void }
@@ -25,12 +27,16 @@ function change(next: readonly ShownToast[]): void {
   for (const watcher of watchers) watcher()
 }
 
-/** Shows a message at the foot of the screen and announces it; the newest three stay. */
-export function toast(message: Toast): void {
+/**
+ * Shows a message at the foot of the screen and announces it; the newest three stay. Returns the
+ * key by which it is removed.
+ */
+export function toast(message: Toast): number {
   const key = ++lastKey
   change([...shown.slice(-2), { ...message, key }])
   const seconds = message.seconds ?? SECONDS[message.tone ?? 'good']
   setTimeout(() => dismissToast(key), seconds * 1000)
+  return key
 }
 
 /** Shows an error as a toast, with the error's own message. */

@@ -11,6 +11,7 @@ import { followCounts } from '../follows/index.ts'
 import { performerTokens, saleTermsOf, walletBalance } from '../ledger/index.ts'
 import { countSubscribers, countSubscriptions } from '../subscriptions/index.ts'
 import { readDocumentStates, readIdentityChange } from '../verification/index.ts'
+import { quickUnlockOf } from '../wallet/index.ts'
 import { loadPerformerRecords } from './load-performers.ts'
 import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { performerSelfView, userSelfView, viewerView } from './views.ts'
@@ -39,18 +40,21 @@ export async function readMe(ctx: ViewerCtx): Promise<UserSelf | PerformerSelf> 
 export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
   const { id, role } = ctx.viewer
   const isPerformer = role === 'performer'
-  const [account, balance, subscriptions, textsToAccept, agreement, terms] = await Promise.all([
+  const [account, balance, subscriptions, textsToAccept, agreement, terms, quickUnlock] =
+    await Promise.all([
     ownAccount(ctx),
     isPerformer ? performerTokens(ctx, id) : walletBalance(ctx, id),
     isPerformer ? countSubscribers(ctx, [id]) : countSubscriptions(ctx, [id]),
     textsNotAccepted(ctx, ctx.viewer),
     isPerformer ? agreementDueOf(ctx, id) : undefined,
     isPerformer ? saleTermsOf(ctx, id) : undefined,
+    role === 'fan' ? quickUnlockOf(ctx, id) : undefined,
   ])
   return viewerView(account, {
     balance,
     subscriptions: subscriptions.get(id) ?? 0,
     ...(terms && { commissionPercentage: terms.commissionBasisPoints / 10_000 }),
+    ...(quickUnlock && { quickUnlock }),
     textsToAccept,
     agreement,
   })

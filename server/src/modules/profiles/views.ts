@@ -164,7 +164,12 @@ export const viewerView = (
     ...own
   }: Pick<
     ViewerSummary,
-    'balance' | 'subscriptions' | 'commissionPercentage' | 'textsToAccept' | 'agreement'
+    | 'balance'
+    | 'subscriptions'
+    | 'commissionPercentage'
+    | 'quickUnlock'
+    | 'textsToAccept'
+    | 'agreement'
   >,
 ): ViewerSummary => ({
   _id: account.id,

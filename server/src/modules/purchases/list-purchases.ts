@@ -7,7 +7,7 @@ import { type Contents, loadContents } from '../content/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
 import { messagesOfItems } from '../messaging/index.ts'
 import { ordersOfCharges } from '../orders/index.ts'
-import { chargesMatching } from '../wallet/index.ts'
+import { chargesMatching, unopenedOf } from '../wallet/index.ts'
 import { purchasedMessage, purchaseView } from './views.ts'
 
 /** The filter and the order of a list of purchases. */
@@ -38,7 +38,7 @@ export async function listPurchases(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
-  const [loaded, visibilities, people, orders] = await Promise.all([
+  const [loaded, visibilities, people, orders, unopened] = await Promise.all([
     loadPurchased(ctx, contents, [...items.values()]),
     resolveVisibility(ctx, ctx.viewer, [...items.values()]),
     readCards(
@@ -49,11 +49,13 @@ export async function listPurchases(
       ctx,
       rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
     ),
+    unopenedOf(ctx, ctx.viewer.id),
   ])
   const data: Purchase[] = rows.map((charge) => {
     const id = charge.itemId ?? ''
     const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
-    const isOpen = isGoods || (visibilities.get(id)?.canView ?? false)
+    const canView = visibilities.get(id)?.canView ?? false
+    const isOpen = isGoods || canView || unopened.includes(charge.id)
     const orderId = orders.find(({ chargeId }) => chargeId === charge.id)?.id
     return purchaseView(charge, {
       content: loaded.get(id),

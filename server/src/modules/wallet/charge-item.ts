@@ -9,6 +9,7 @@ import {
   transaction,
   type Viewer,
 } from '../../platform/context.ts'
+import type { Log } from '../../platform/ops/index.ts'
 import { announceAll } from '../../platform/outbox/index.ts'
 import { Refusal, refuse } from '../../platform/refusal.ts'
 import type { GroupMember, SharedWork } from '../../platform/transactions/index.ts'
@@ -27,8 +28,10 @@ import { type SaleTerms, saleTermsOf } from '../ledger/index.ts'
 import { taxOfSale } from '../taxes/index.ts'
 import { itemBought } from './announcements.ts'
 import { applyCodes, countCodes, withoutCodes } from './apply-codes.ts'
-import { chargedViews, paidEvents, payCharges, type Spending } from './pay-charges.ts'
-import type { Delivery, WalletPorts } from './ports.ts'
+import { chargedViews, type PaidCharge, payCharges, type Spending } from './pay-charges.ts'
+import type { Delivery, ProductSale, WalletPorts } from './ports.ts'
+import { insertUnopened } from './quick/quick.store.ts'
+import { isUndoable } from './quick/rules.ts'
 import { type DeliveryRequest, resolveDelivery } from './resolve-delivery.ts'
 import { isForSale, isSameOffer } from './rules.ts'
 import type { Charge } from './store.ts'
@@ -44,6 +47,8 @@ export interface Purchase extends DeliveryRequest {
   readonly couponCode?: string | undefined
   /** The number of pieces of a product; 1 when it is absent. */
   readonly quantity?: number | undefined
+  /** True where one tap confirmed it: it stays closed while it can be undone. */
+  readonly canUndo?: boolean | undefined
   /** The price of sending goods that the fan was shown, if the client sends it. */
   readonly shownShippingPrice?: Tokens | undefined
 }
@@ -114,21 +119,50 @@ export const purchasesBy = (
     const offers = await applyCodes(ctx, inputs, await lockOffers(ctx, members))
     const outcomes = await payCharges(ctx, withoutCodes(offers))
     await countCodes(ctx, offers, outcomes)
-    const sales = members.flatMap(({ checked: { delivery } }, at) => {
-      const outcome = outcomes[at]
-      return !outcome || outcome instanceof Refusal ? [] : [{ charge: outcome.charge, delivery }]
-    })
-    const grants = sales.filter(({ delivery }) => !delivery).map(({ charge }) => grantOf(charge))
-    if (!(await grantAccess(ctx, ...grants))) refuse('wallet.already_bought')
-    await ports.placeOrders(
-      ctx,
-      sales.filter(({ charge }) => charge.kind === 'product'),
-    )
-    const payloadOf = ({ id, itemId }: Charge) => ({ chargeId: id, itemId: itemId ?? '' })
-    await announceAll(ctx, itemBought, paidEvents(members, outcomes, payloadOf))
+    await deliverSales(ctx, ports, salesOf(members, outcomes))
     return chargedViews(outcomes, (at) => members[at]?.checked.performer)
   },
 })
+
+/** A paid charge with the log of its request, and where goods go. */
+interface PaidSale extends ProductSale {
+  readonly log: Log
+  /** True while it can be undone: it is opened and announced later. */
+  readonly isUnopened: boolean
+}
+
+const salesOf = (
+  members: readonly GroupMember<Purchase, CheckedPurchase>[],
+  outcomes: readonly (PaidCharge | Refusal)[],
+): PaidSale[] =>
+  members.flatMap(({ input, checked: { delivery }, log }, at) => {
+    const outcome = outcomes[at]
+    if (!outcome || outcome instanceof Refusal) return []
+    return [{ charge: outcome.charge, delivery, log, isUnopened: isUndoable(input) }]
+  })
+
+/** Opens what was sold to its buyers or orders it, and announces it; what can be undone waits. */
+async function deliverSales(
+  ctx: InTransaction,
+  ports: WalletPorts,
+  sales: readonly PaidSale[],
+): Promise<void> {
+  const done = sales.filter(({ isUnopened }) => !isUnopened)
+  const grants = done.filter(({ delivery }) => !delivery).map(({ charge }) => grantOf(charge))
+  if (!(await grantAccess(ctx, ...grants))) refuse('wallet.already_bought')
+  const unopened = sales.filter(({ isUnopened }) => isUnopened)
+  await insertUnopened(
+    ctx,
+    unopened.map(({ charge }) => charge),
+  )
+  await ports.placeOrders(
+    ctx,
+    sales.filter(({ charge }) => charge.kind === 'product'),
+  )
+  const payloadOf = ({ id, itemId }: Charge) => ({ chargeId: id, itemId: itemId ?? '' })
+  const events = done.map(({ charge, log }) => ({ payload: payloadOf(charge), log }))
+  await announceAll(ctx, itemBought, events)
+}
 
 /** Returns the terms under which an item is sold, whether or not this viewer may buy it. */
 async function askAboutSale(ctx: BuyerCtx, purchase: Purchase, item: Item): Promise<Sale> {

@@ -64,6 +64,7 @@ const checks = (before: Date): Readonly<Record<string, LedgerCheck>> => ({
         and c.item_id is not null and c.updated_at < ${before}
       and not exists (select from grants g where g.source_id = c.id and g.account_id = c.buyer_id
         and g.subject_id = c.item_id)
+      and not exists (select from unopened_charges u where u.charge_id = c.id)
       and not exists (select from deletions d where d.account_id = c.buyer_id
         and d.begun_at is not null)`,
   'a stored reply of a charge names a charge of its account': sql`

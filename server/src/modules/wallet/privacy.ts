@@ -4,6 +4,7 @@ import { afterId, byId, inPages, type Keyset, statement, write } from '../../pla
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
 import { eraseDirectWords, exportDirectSql } from './direct/direct-purchases.store.ts'
+import { deleteQuickUnlock, selectQuickUnlock } from './quick/quick.store.ts'
 
 const exportChargesSql = statement(
   'wallet.export_charges',
@@ -54,8 +55,14 @@ const eraseChargeMessagesSql = statement(
  */
 async function eraseChargeMessages(ctx: InTransaction, accountId: string): Promise<boolean> {
   await eraseDirectWords(ctx, accountId)
+  await deleteQuickUnlock(ctx, accountId)
   const numAffectedRows = await write(ctx, eraseChargeMessagesSql, { accountId })
   return numAffectedRows > 0n
+}
+
+async function* exportQuickUnlock(ctx: ReadCtx, accountId: string) {
+  const quick = await selectQuickUnlock(ctx, accountId)
+  if (quick) yield quick
 }
 
 /** The export and erasure of an account's charges. */
@@ -73,6 +80,13 @@ export const walletPrivacy: Privacy = {
       summary: 'What you paid for by card without a top-up, in tokens.',
       roles: ['fan'],
       rows: (ctx, { id }) => inPages(byId(ctx, exportDirectSql, { accountId: id }), (page) => page),
+    },
+    {
+      name: 'quick-unlock',
+      section: 'money',
+      summary: 'How you confirm small purchases.',
+      roles: ['fan'],
+      rows: (ctx, { id }) => exportQuickUnlock(ctx, id),
     },
   ],
   erase: {

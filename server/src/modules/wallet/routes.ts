@@ -5,6 +5,8 @@ import { chargeTipBy } from './charge-tip.ts'
 import { explainCharge } from './explanations/explain-charge.ts'
 import { listAllCharges, listCharges } from './list-charges.ts'
 import type { WalletPorts } from './ports.ts'
+import { openCharges, undoCharge } from './quick/open-charges.ts'
+import { readQuickUnlock, setQuickUnlock } from './quick/quick-unlock.ts'
 import { readBalance, readTopUpTerms } from './read-balance.ts'
 
 /** Returns the routes of wallets. */
@@ -31,6 +33,10 @@ export function walletRoutes(ports: WalletPorts): readonly Route[] {
     serve(wallet.chargeStream, (ctx, { params, body }) =>
       chargeItem(ctx, { kind: 'stream', ref: params.id, ...body }),
     ),
+    serve(wallet.undoCharge, (ctx, { params }) => undoCharge(ctx, params.id)),
+    serve(wallet.openCharges, (ctx, { body }) => openCharges(ctx, body.chargeId)),
+    serve(wallet.readQuickUnlock, (ctx) => readQuickUnlock(ctx)),
+    serve(wallet.setQuickUnlock, (ctx, { body }) => setQuickUnlock(ctx, body)),
     serve(wallet.listCharges, (ctx, { query }) => listCharges(ctx, query, ports.nameItems)),
     serve(wallet.adminListCharges, (ctx, { query }) => listAllCharges(ctx, query, ports.nameItems)),
     serve(wallet.explainCharge, (ctx, { params }) =>

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { chargeFeed } from '@stagedoor/contract/wallet'
+import { post } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
-import { anyoneOfRole, outcomeFor, uniqueWord } from './row-builders.ts'
+import { anyoneOfRole, onlyFor, outcomeFor, rowAbout, uniqueWord } from './row-builders.ts'
 
 const tip = (cast: Actors) => ({ kind: 'tip', ref: cast.people.owner.id, price: 20 })
 const hidden = {
@@ -9,7 +11,13 @@ const hidden = {
   blocked: 'performers.not_found',
 }
 
-/** Rows about paying by card, with and without an account. */
+/** Returns a purchase of the buyer that can be undone. */
+const unopened = async ({ people: { owner, buyer } }: Actors) => {
+  const { _id: id } = await post(owner, { text: 'sealed words', audience: 'buyers', price: 1 })
+  return (await buyer.api(chargeFeed, { params: { id }, body: { canUndo: true } }))._id
+}
+
+/** Rows about paying by card, with and without an account, and by one tap. */
 export const checkoutRows: Rows = {
   'checkout.readTerms': anyoneOfRole,
   'checkout.payDirectly': { given: (cast) => ({ body: tip(cast) }), but: hidden },
@@ -29,6 +37,15 @@ export const checkoutRows: Rows = {
       ...hidden,
       ...outcomeFor('auth.forbidden', 'other performer', 'owner', 'admin'),
     },
+  },
+  'wallet.undoCharge': {
+    given: rowAbout(unopened),
+    ...onlyFor('buyer', 'wallet.charge_not_found'),
+  },
+  'wallet.openCharges': { given: async (cast) => ({ body: { chargeId: await unopened(cast) } }) },
+  'wallet.readQuickUnlock': anyoneOfRole,
+  'wallet.setQuickUnlock': {
+    given: () => ({ body: { way: 'dialog', upTo: 10, usesCard: false } }),
   },
   'checkout.readAccess': anyoneOfRole,
   'checkout.changeAddress': {

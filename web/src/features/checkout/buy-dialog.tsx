@@ -29,10 +29,15 @@ type Step = 'ask' | 'card' | 'top-up' | 'done'
  * Buys a post, video, gallery, product, the files of a message or the ticket of a stream; a fan
  * with too few tokens tops up on the way.
  */
-export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<PurchaseIntent>) {
+export default function BuyDialog({
+  intent: asked,
+  onSettled,
+}: CheckoutDialogProps<PurchaseIntent>) {
+  // What is kept over a visit to the page of a company must not charge a card again.
+  const { byCard = false, ...intent } = asked
   const { item } = intent
   const labels = labelsFor(item.objectType)
-  const purchase = usePurchase(intent)
+  const purchase = usePurchase(asked)
   const formatPrice = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
   const { step, setStep, price, balance, refusal } = purchase
@@ -60,7 +65,14 @@ export default function BuyDialog({ intent, onSettled }: CheckoutDialogProps<Pur
           onSee={() => onSettled(true)}
         />
       )}
-      {step === 'card' && <PayByCard intent={intent} purchase={purchase} onPaid={announceOpen} />}
+      {step === 'card' && (
+        <PayByCard
+          intent={intent}
+          purchase={purchase}
+          isConfirmed={byCard}
+          onPaid={announceOpen}
+        />
+      )}
       {step === 'top-up' && (
         <TopUpStep
           intent={{ ...intent, item: { ...item, price } }}
@@ -102,10 +114,13 @@ function Bought({ item, balance, onSee }: BoughtProps) {
 interface PayByCardProps {
   intent: PurchaseIntent
   purchase: ReturnType<typeof usePurchase>
+  /** Charges the saved card without another click. */
+  isConfirmed: boolean
   onPaid: () => void
 }
 
-function PayByCard({ intent, purchase: { price, setStep }, onPaid }: PayByCardProps) {
+function PayByCard({ intent, purchase, isConfirmed, onPaid }: PayByCardProps) {
+  const { price, setStep } = purchase
   const { _id: ref, objectType } = intent.item
   if (!isDirectKind(objectType)) return null
   return (
@@ -113,6 +128,7 @@ function PayByCard({ intent, purchase: { price, setStep }, onPaid }: PayByCardPr
       intent={intent}
       purchase={{ kind: objectType ?? 'feed', ref, price }}
       done={labelsFor(objectType).unlocked}
+      isConfirmed={isConfirmed}
       onPaid={() => {
         onPaid()
         setStep('done')
@@ -143,9 +159,9 @@ async function chargeCallFor(objectType: KindForSale = 'feed') {
  * Makes a purchase at the price that was shown; the server refuses it when the price changed
  * meanwhile.
  */
-function usePurchase({ item }: PurchaseIntent) {
+function usePurchase({ item, byCard }: PurchaseIntent) {
   const { updateViewer } = useSession()
-  const [step, setStep] = useState<Step>('ask')
+  const [step, setStep] = useState<Step>(byCard && isDirectKind(item.objectType) ? 'card' : 'ask')
   const balance = useBalance()
   const { tokenConversionRate } = useSite()
   const [shownPrice, setPrice] = useState(item.price)

@@ -31,6 +31,8 @@ export interface TipIntent {
 export interface PurchaseIntent {
   readonly kind: 'buy'
   readonly item: ItemForSale
+  /** True while the dialog is open that charges the saved card: the fan confirmed it already. */
+  readonly byCard?: boolean | undefined
 }
 
 /** The details of an order as they are typed. */

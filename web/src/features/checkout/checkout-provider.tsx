@@ -71,7 +71,7 @@ const checkoutThrough = (ask: (intent: Intent) => Promise<boolean>): Checkout =>
       typed: suggested && String(suggested.amount),
     }),
   follow: (performer) => ask({ kind: 'follow', performer }),
-  buy: (item) => ask({ kind: 'buy', item }),
+  buy: (item, byCard) => ask({ kind: 'buy', item, byCard }),
   order: (item) => ask({ kind: 'order', item }),
 })
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +11,13 @@ import { CheckoutSkeleton } from './checkout-dialog.tsx'
 import { CheckoutError } from './checkout-error.tsx'
 import type { CheckoutIntent } from './checkout-intent.ts'
 import { directAmount, type GuestTerms } from './direct-amount.ts'
-import { CardChoice, firstCard, possibleChoice, usableCards } from './payment/card-choice.tsx'
+import {
+  CardChoice,
+  firstCard,
+  isSavedCard,
+  possibleChoice,
+  usableCards,
+} from './payment/card-choice.tsx'
 import type { WireCard } from './payment/labels.ts'
 import { PaymentInProgress } from './payment/payment-in-progress.tsx'
 import { useCards, useGuestTerms } from './queries.ts'
@@ -22,6 +28,8 @@ interface DirectStepProps {
   purchase: DirectPurchase
   /** What is open once it is paid, as a sentence. */
   done: string
+  /** Charges the suggested card immediately, where it is a saved one that pays no more. */
+  isConfirmed?: boolean
   onPaid: () => void
   /** Tops up the wallet instead. */
   onTopUp: () => void
@@ -53,13 +61,16 @@ interface WaysProps extends DirectStepProps {
   cards: readonly WireCard[]
 }
 
-function Ways({ purchase, terms, cards: known, onTopUp, onBack, ...about }: WaysProps) {
+function Ways(props: WaysProps) {
+  const { purchase, terms, cards: known, isConfirmed = false, onTopUp, onBack, ...about } = props
   const { amount } = directAmount(purchase.price, terms)
   const methods = terms.methods.filter((one) => amount >= one.minimum && amount <= one.maximum)
   const cards = usableCards(known, methods)
   const [chosen, choose] = useState(() => firstCard(cards, new Date()))
   const card = possibleChoice(chosen, cards, methods)
   const paying = useDirectPayment({ purchase, ...about })
+  const mayPay = amount === directAmount(purchase.price, { ...terms, minimum: 0 }).amount
+  useOnce(isConfirmed && mayPay && isSavedCard(card), () => void paying.start(card))
   if (paying.waitingFor)
     return (
       <PaymentInProgress
@@ -67,7 +78,6 @@ function Ways({ purchase, terms, cards: known, onTopUp, onBack, ...about }: Ways
         onSettled={(payment) => void paying.onSettled(payment)}
       />
     )
-  const mayPay = amount === directAmount(purchase.price, { ...terms, minimum: 0 }).amount
   return (
     <>
       <p className={styles.lead}>
@@ -100,4 +110,14 @@ function Ways({ purchase, terms, cards: known, onTopUp, onBack, ...about }: Ways
       </FormActions>
     </>
   )
+}
+
+/** Calls a function once, after the first render where it is wanted. */
+function useOnce(isWanted: boolean, act: () => void): void {
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (!isWanted || isDone.current) return
+    isDone.current = true
+    act()
+  })
 }

@@ -90,7 +90,8 @@ export interface Checkout {
   ) => Promise<boolean>
   /** Asks for confirmation before following: for a guest who returns from signing up. */
   readonly follow: (performer: Payee) => Promise<boolean>
-  readonly buy: (item: ItemForSale) => Promise<boolean>
+  /** Opens the dialog that buys content; `byCard` where the saved card is confirmed already. */
+  readonly buy: (item: ItemForSale, byCard?: boolean) => Promise<boolean>
   /** Asks for the address and the quantity of goods, and orders them. */
   readonly order: (item: GoodsForSale) => Promise<boolean>
 }

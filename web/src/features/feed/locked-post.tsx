@@ -8,7 +8,7 @@ import { countFiles, ownedLabel } from '../../lib/media/owned-files.ts'
 import { formatContents } from '../content/contents.ts'
 import { lockLabel, opensNote } from '../content/lock-labels.ts'
 import { LockedCover } from '../content/locked-cover.tsx'
-import { UnlockButton } from '../content/unlock-button.tsx'
+import { type OnUnlock, UnlockButton } from '../content/unlock-button.tsx'
 import styles from './locked-post.module.css'
 
 interface LockedPostProps {
@@ -16,7 +16,7 @@ interface LockedPostProps {
   subscribe?: string | undefined
   teaser?: ReactNode
   preview?: ReactNode
-  onUnlock: () => void
+  onUnlock: OnUnlock
 }
 
 /**

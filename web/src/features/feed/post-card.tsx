@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { cx } from '../../ui/class-names.ts'
+import type { OnUnlock } from '../content/unlock-button.tsx'
 import { statusLabel, textSize } from './labels.ts'
 import { LockedPost } from './locked-post.tsx'
 import { LazyPoll } from './polls/lazy-poll.tsx'
@@ -25,7 +26,7 @@ export interface PostSlots {
   /** Shows a few blurred seconds of a locked video over its poster. */
   readonly preview?: ReactNode
   /** Opens what unlocks the post: its purchase, the subscription, or following. */
-  readonly onUnlock: () => void
+  readonly onUnlock: OnUnlock
   /** Left out where nobody can be tipped: on the viewer's own posts. */
   readonly onTip?: (() => void) | undefined
 }

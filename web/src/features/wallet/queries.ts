@@ -1,5 +1,6 @@
 import { readOwnLimit, setOwnLimit } from '@stagedoor/contract/payments'
-import { explainCharge } from '@stagedoor/contract/wallet'
+import { explainCharge, readQuickUnlock, setQuickUnlock } from '@stagedoor/contract/wallet'
+import type { WireOf } from '@stagedoor/contract/kit'
 import { useCall, write } from '../../lib/api/queries.ts'
 
 /** Reads how a charge adds up. */
@@ -9,3 +10,13 @@ export const useChargeExplanation = (id: string) => useCall(explainCharge, { par
 export const saveOwnLimit = write(setOwnLimit, (limit: number | null) => ({ body: { limit } }), [
   readOwnLimit,
 ])
+
+/** How a fan confirms small purchases. */
+export type WireQuickUnlock = WireOf<typeof readQuickUnlock>
+
+/** Sets how the fan confirms small purchases. */
+export const saveQuickUnlock = write(
+  setQuickUnlock,
+  (quick: WireQuickUnlock) => ({ body: quick }),
+  [readQuickUnlock],
+)

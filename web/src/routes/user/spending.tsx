@@ -1,9 +1,11 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { readOwnLimit } from '@stagedoor/contract/payments'
 import { readSpending } from '@stagedoor/contract/purchases'
+import { readQuickUnlock } from '@stagedoor/contract/wallet'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useLoaderData } from 'react-router'
 import { OwnLimitCard } from '../../features/wallet/own-limit-card.tsx'
+import { QuickUnlockCard } from '../../features/wallet/quick-unlock-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { formatMonth } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -25,11 +27,12 @@ export const meta = pageMeta(() => ({ title: t`Spending`, hidden: true }))
 export const loader = pageLoader('user/spending', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const month = /^20\d\d-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0]
-  const [spending, own] = await Promise.all([
+  const [spending, own, quick] = await Promise.all([
     api(readSpending, { query: month ? { month } : {} }),
     api(readOwnLimit),
+    api(readQuickUnlock),
   ])
-  return { spending, own }
+  return { spending, own, quick }
 })
 
 type Row = WireOf<typeof readSpending>['creators'][number]
@@ -65,7 +68,7 @@ const columns = (currency: string): readonly Column<Row>[] => [
 
 /** Shows what a fan paid in a month, to whom it went, and the limit they set themselves. */
 export default function SpendingPage() {
-  const { spending, own } = useLoaderData<typeof loader>()
+  const { spending, own, quick } = useLoaderData<typeof loader>()
   const { currency } = useSite()
   const { month, paid, creators } = spending
   const isThisMonth = monthBeside(month, 1) >= own.until.slice(0, 7)
@@ -76,6 +79,7 @@ export default function SpendingPage() {
       actions={<ButtonLink to={href('user/purchases')}>{t`Purchases and receipts`}</ButtonLink>}
     >
       <OwnLimitCard first={own} currency={currency} />
+      <QuickUnlockCard first={quick} />
       <nav className={styles.months} aria-label={t`Month`}>
         <ButtonLink size="s" to={to(monthBeside(month, -1))}>{t`Earlier`}</ButtonLink>
         <h2>{formatMonth(month)}</h2>

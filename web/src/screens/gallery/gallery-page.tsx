@@ -1,6 +1,6 @@
 import { readGallery } from '@stagedoor/contract/galleries'
 import { useRef } from 'react'
-import { UnlockButton } from '../../features/content/unlock-button.tsx'
+import { type OnUnlock, UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
 import {
   originalOf,
@@ -40,8 +40,8 @@ export default function GalleryPage({ viewAs, ...loaded }: LoadedGallery) {
 
 function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>) {
   useLoadedAgain(readGallery)
-  const unlock = useUnlockGallery(gallery, () => void settle(readGallery))
-  useResumeAction({ unlock: () => gallery.isLocked && unlock(true) })
+  const unlock = useUnlockGallery(gallery, () => settle(readGallery))
+  useResumeAction({ unlock: () => gallery.isLocked && void unlock('asked') })
   return (
     <ContentPage
       content={{ ...gallery, performer: { ...gallery.performer, isFeatured: false } }}
@@ -55,7 +55,7 @@ function GalleryView({ gallery, photos, related }: Omit<LoadedGallery, 'viewAs'>
     >
       <article className={styles.gallery}>
         <GalleryHeader gallery={gallery} />
-        <Photos gallery={gallery} photos={photos} onUnlock={() => unlock()} />
+        <Photos gallery={gallery} photos={photos} onUnlock={unlock} />
       </article>
     </ContentPage>
   )
@@ -88,7 +88,7 @@ function useRenew(galleryId: string) {
 interface PhotosProps {
   gallery: WireGallery
   photos: readonly WirePhoto[]
-  onUnlock: () => void
+  onUnlock: OnUnlock
 }
 
 const NoPhotos = () => (
@@ -144,7 +144,7 @@ function LockedPhotos({ gallery, photos, onUnlock, renew }: LockedPhotosProps) {
       offer={
         <>
           {owned && <p>{owned}</p>}
-          <UnlockButton content={gallery} onUnlock={onUnlock} />
+          <UnlockButton content={gallery} kind="gallery" onUnlock={onUnlock} />
         </>
       }
       renew={renew}

@@ -6,8 +6,8 @@ import { useUnlock } from '../shared/use-unlock.ts'
 /** Returns the function that unlocks a gallery. */
 export function useUnlockGallery(
   gallery: WireGallery,
-  onChanged: () => void,
-): (isAsked?: boolean) => void {
+  onChanged: () => unknown,
+): ReturnType<typeof useUnlock> {
   const { title, description, numOfItems, ownedFiles, coverPhoto } = gallery
   return useUnlock(gallery, {
     page: 'gallery',

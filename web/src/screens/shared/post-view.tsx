@@ -34,7 +34,7 @@ export function PostView(props: PostViewProps) {
   const viewer = useViewer()
   const pay = useCheckout()
   const unlock = useUnlockPost(post, onChanged)
-  useResumeAction(isPage && { unlock: () => post.lockedBy && unlock(true) })
+  useResumeAction(isPage && { unlock: () => post.lockedBy && void unlock('asked') })
   const isOwn = viewer?._id === post.performer._id
   const renew = (fileId: string) => renewFile(post._id, fileId)
   const { _id, isLiked, isBookMarked, totalLike, performer } = post
@@ -51,7 +51,7 @@ export function PostView(props: PostViewProps) {
         bookmark: <BookmarkButton objectType="feed" objectId={_id} isBookMarked={isBookMarked} />,
         teaser: post.teaser?.url && <Teaser file={post.teaser} by={performer.name} renew={renew} />,
         preview: <HoverPreview src={previewClipOf(post)} isBlurred />,
-        onUnlock: () => unlock(),
+        onUnlock: unlock,
         onTip: isOwn || viewer?.role === 'performer' ? undefined : () => void pay.tip(performer),
       }}
     />

@@ -8,7 +8,7 @@ import { useUnlock } from './use-unlock.ts'
 type Changed = (performerId: string, postId: string) => Promise<unknown>
 
 /** Returns the function that unlocks a post. */
-export function useUnlockPost(post: WirePost, onChanged: Changed): (isAsked?: boolean) => void {
+export function useUnlockPost(post: WirePost, onChanged: Changed): ReturnType<typeof useUnlock> {
   const { _id, performer, counts, thumbnail, files, ownedFiles, title, firstLine } = post
   return useUnlock(post, {
     page: 'post',

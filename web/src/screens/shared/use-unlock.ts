@@ -23,29 +23,33 @@ interface UnlockOptions {
 }
 
 /**
- * Unlocks content by following, subscribing or buying, then reports the change. `isAsked`: an
- * address asked for it, not a click.
+ * The way in which content is unlocked: in a dialog that an address asked for, not a click; by the
+ * saved card, confirmed by one tap; `paid` where one tap has bought it.
  */
+export type UnlockHow = 'asked' | 'card' | 'paid'
+
+/** Unlocks content by following, subscribing or buying, then reports the change. */
 export function useUnlock(
   { _id, performer, price, groupPrices, lockedBy, fromTier }: LockedContent,
   { page, offer, onChanged }: UnlockOptions,
-): (isAsked?: boolean) => void {
+): (how?: UnlockHow) => Promise<unknown> {
   const viewer = useViewer()
   const pay = useCheckout()
-  const unlock = async (isAsked: boolean): Promise<unknown> => {
-    if (lockedBy === 'buy') return pay.buy({ ...offer(), _id, price, groupPrices, performer })
+  const unlock = async (how: UnlockHow | undefined): Promise<unknown> => {
+    if (how === 'paid') return true
+    if (lockedBy === 'buy')
+      return pay.buy({ ...offer(), _id, price, groupPrices, performer }, how === 'card')
     if (lockedBy === 'subscribe')
       return pay.subscribe(performer, undefined, undefined, {
         wantsOther: !!fromTier,
         tier: fromTier,
       })
     if (lockedBy !== 'follow') return false
-    return isAsked ? pay.follow(performer) : followPerformer(performer._id)
+    return how === 'asked' ? pay.follow(performer) : followPerformer(performer._id)
   }
-  const open = async (isAsked: boolean) => {
+  return async (how) => {
     if (!viewer && lockedBy === 'follow')
       return goToSignUp(href(page, { id: _id }, { ask: 'unlock' }))
-    if (await unlock(isAsked)) await onChanged()
+    if (await unlock(how)) await onChanged()
   }
-  return (isAsked = false) => void open(isAsked)
 }

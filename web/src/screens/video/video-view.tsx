@@ -159,7 +159,7 @@ function Unready({ video: { video: file, status } }: { video: WireVideo }) {
 function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'>) {
   const { _id, thumbnail, teaser, performer, lockedBy, video: file } = video
   const unlock = useUnlockVideo(video, onChanged)
-  useResumeAction({ unlock: () => lockedBy && unlock(true) })
+  useResumeAction({ unlock: () => lockedBy && void unlock('asked') })
   return (
     <LockedCover
       look="video"
@@ -172,7 +172,7 @@ function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'
       {teaser?.url && (
         <Teaser file={teaser} by={performer.name} renew={(fileId) => renewVideoFile(_id, fileId)} />
       )}
-      <UnlockButton content={video} onUnlock={() => unlock()} />
+      <UnlockButton content={video} kind="video" onUnlock={unlock} />
     </LockedCover>
   )
 }

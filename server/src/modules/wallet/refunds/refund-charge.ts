@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from '../../audit/index.ts'
 import { payDebt, reverseTransfer } from '../../ledger/index.ts'
 import { chargeRefunded } from '../announcements.ts'
 import { ledgerReason } from '../rules.ts'
+import type { Charge } from '../store.ts'
 import { lockCharge, markRefunded } from './refunds.store.ts'
 
 const NOTE = copy('What was bought was removed')
@@ -29,7 +30,23 @@ export async function refundCharge(
   if (charge?.status !== 'success') return false
   const note = decision?.reason ?? NOTE
   const actor = decision?.actor ?? { kind: 'job', name: 'wallet.refund_buyers' }
-  const { kind, buyerId: accountId, itemId, price } = charge
+  await takeBackCharge(ctx, charge, { actor, note })
+  await announce(ctx, chargeRefunded, {
+    chargeId: id,
+    ...(decision && { reason: decision.reason }),
+  })
+  return true
+}
+
+/**
+ * Posts the refund of a charge that the caller locked, marks it and revokes its grant, without an
+ * announcement.
+ */
+export async function takeBackCharge(
+  ctx: InTransaction,
+  { id, kind, buyerId: accountId, itemId, price }: Charge,
+  { actor, note }: { readonly actor: Actor; readonly note: string },
+): Promise<void> {
   const of = { reason: ledgerReason(kind), reference: id }
   await reverseTransfer(ctx, { of, reason: 'refund', reference: id, note })
   await payDebt(ctx, accountId, `refund:${id}`)
@@ -44,9 +61,4 @@ export async function refundCharge(
     subjectId: id,
     detail,
   })
-  await announce(ctx, chargeRefunded, {
-    chargeId: id,
-    ...(decision && { reason: decision.reason }),
-  })
-  return true
 }

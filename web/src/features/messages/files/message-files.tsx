@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { formatContents } from '../../content/contents.ts'
 import { LockedCover } from '../../content/locked-cover.tsx'
+import { UnlockButton } from '../../content/unlock-button.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
 import styles from './message-files.module.css'
 
@@ -122,9 +123,17 @@ function LockedFiles({ message, contents, onUnlock }: LockedFilesProps) {
       heading={joinFacts([contents, ...playFacts(files)])}
       notes={[owned]}
     >
-      <Button variant="white" disabled={!onUnlock} onClick={onUnlock}>
-        {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
-      </Button>
+      {onUnlock ? (
+        <UnlockButton
+          content={{ _id: message._id, lockedBy: 'buy', price: price ?? 0 }}
+          kind="message"
+          onUnlock={(how) => how !== 'paid' && onUnlock()}
+        />
+      ) : (
+        <Button variant="white" disabled>
+          {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
+        </Button>
+      )}
     </LockedCover>
   )
 }

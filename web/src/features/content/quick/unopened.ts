@@ -1,0 +1,106 @@
+import { UNDO_SECONDS } from '@stagedoor/contract/wallet'
+import { t } from '../../../lib/i18n/i18n.ts'
+import { dismissToast, toast, toastError } from '../../../ui/toast.ts'
+import { openBought, openBoughtOnLeave, undoBought } from './queries.ts'
+
+/** What follows on a purchase by one tap. */
+interface AfterPurchase {
+  /** Reads the content again: it is open. */
+  readonly onOpened: () => unknown
+  /** Shows the balance of the wallet, as the price is back. */
+  readonly onUndone: (balance: number) => void
+}
+
+/** A purchase that can be undone, because nothing of it was seen. */
+interface Unopened extends AfterPurchase {
+  readonly chargeId: string
+  /** When it opens, in milliseconds. */
+  readonly opensAt: number
+  readonly toastKey: number
+  readonly timer: ReturnType<typeof setTimeout>
+}
+
+/** The purchases that can be undone, by the ids of their content. */
+const unopened = new Map<string, Unopened>()
+const watchers = new Set<() => void>()
+
+const notify = () => {
+  for (const watcher of watchers) watcher()
+}
+
+/** Calls `watcher` whenever a purchase begins or ends to be undoable; returns what stops it. */
+export function watchUnopened(watcher: () => void): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
+/** Returns when bought content opens, in milliseconds; undefined for any other content. */
+export const opensAtOf = (contentId: string): number | undefined => unopened.get(contentId)?.opensAt
+
+/** Offers for ten seconds to undo a purchase, and then opens it. */
+export function offerUndo(contentId: string, chargeId: string, after: AfterPurchase): void {
+  const ms = UNDO_SECONDS * 1000
+  unopened.set(contentId, {
+    ...after,
+    chargeId,
+    opensAt: Date.now() + ms,
+    timer: setTimeout(() => void showNow(contentId), ms),
+    toastKey: toast({
+      text: t`Unlocked. It opens in ${UNDO_SECONDS} seconds.`,
+      seconds: UNDO_SECONDS,
+      isCountedDown: true,
+      action: { text: t`Undo`, act: () => void undo(contentId) },
+    }),
+  })
+  if (unopened.size === 1) addEventListener('pagehide', openAll)
+  notify()
+}
+
+/** Takes a purchase out of those that can be undone. */
+function take(contentId: string): Unopened | undefined {
+  const one = unopened.get(contentId)
+  if (!one) return undefined
+  unopened.delete(contentId)
+  if (unopened.size === 0) removeEventListener('pagehide', openAll)
+  clearTimeout(one.timer)
+  dismissToast(one.toastKey)
+  return one
+}
+
+/** Opens a purchase. The site opens it within a minute where that cannot be sent. */
+export async function showNow(contentId: string): Promise<void> {
+  const one = take(contentId)
+  if (!one) return
+  try {
+    await openBought(one.chargeId)
+    await one.onOpened()
+  } catch (error) {
+    toastError(error)
+  } finally {
+    notify()
+  }
+}
+
+/** Undoes a purchase; one that is open by then is shown. */
+export async function undo(contentId: string): Promise<void> {
+  const one = take(contentId)
+  if (!one) return
+  try {
+    one.onUndone(await undoBought(one.chargeId))
+    toast({ text: t`Undone. Your wallet has the price back.` })
+  } catch (error) {
+    toastError(error)
+    await openBought(one.chargeId).then(one.onOpened, () => undefined)
+  } finally {
+    notify()
+  }
+}
+
+/** Opens what can be undone: whoever leaves the page finds it open. */
+function openAll(): void {
+  for (const contentId of [...unopened.keys()]) {
+    const one = take(contentId)
+    if (one) openBoughtOnLeave(one.chargeId)
+  }
+  notify()
+}
