@@ -3589,6 +3589,18 @@ create table push_subscriptions (
 create index push_subscriptions__account on push_subscriptions using btree (account_id, created_at);
 create index push_subscriptions__session on push_subscriptions using btree (session_id);
 
+create table quick_unlocks (
+  account_id uuid not null,
+  up_to bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  uses_card boolean default false not null,
+  way text not null,
+  constraint quick_unlocks_pkey primary key (account_id),
+  constraint quick_unlocks_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint quick_unlocks_up_to_check check (up_to > 0),
+  constraint quick_unlocks_way_check check (way = any (array['hold'::text, 'tap'::text]))
+);
+
 create unlogged table rate_windows (
   bucket text not null,
   window_start timestamp with time zone not null,
@@ -5242,6 +5254,17 @@ create table unfinished_pages (
   keeps_closed boolean not null,
   constraint unfinished_pages_pkey primary key (path)
 );
+
+create table unopened_charges (
+  charge_id uuid not null,
+  buyer_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint unopened_charges_pkey primary key (charge_id),
+  constraint unopened_charges_buyer_id_fkey foreign key (buyer_id) references accounts(id),
+  constraint unopened_charges_charge_id_fkey foreign key (charge_id) references charges(id)
+);
+create index unopened_charges__buyer on unopened_charges using btree (buyer_id);
+create index unopened_charges__created on unopened_charges using btree (created_at);
 
 create table unsealed_transfers (
   transfer_id uuid not null

@@ -3,6 +3,9 @@ import type * as schemas from './schemas.ts'
 
 export type * from './schemas.ts'
 
+/** The most photos of a purchase that a list of bought photos shows. */
+export const PHOTOS_OF_PURCHASE = 30
+
 const call = callsOf<typeof schemas>('purchases')
 
 export const listPurchases = call('listPurchases', {
@@ -11,6 +14,26 @@ export const listPurchases = call('listPurchases', {
   access: 'fan',
   summary:
     'Lists everything the fan bought, newest first, including refunded and removed purchases.',
+  errors: [],
+})
+
+export const listIncluded = call('listIncluded', {
+  method: 'GET',
+  path: '/user/purchases/included',
+  access: 'fan',
+  summary:
+    'Lists content of a kind that is open to the fan by their subscriptions, newest first; it is ' +
+    'while they run. Pages may be shorter than asked for.',
+  errors: [],
+})
+
+export const listPhotos = call('listPhotos', {
+  method: 'GET',
+  path: '/user/purchases/photos',
+  access: 'fan',
+  summary:
+    'Lists the photos of bought posts, galleries and messages, the newest purchase first. A page ' +
+    'has those of some purchases, `total` counts the purchases.',
   errors: [],
 })
 

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import { Post } from '../feed/posts.schemas.ts'
 import { Gallery } from '../galleries/galleries.schemas.ts'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Instant, idOf, Tokens } from '../kit/scalars.ts'
+import { Currency, DateFilter, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
+import { MediaFile } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { Product } from '../products/products.schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
@@ -150,8 +151,64 @@ export const listPurchases = {
     objectType: z.optional(PurchaseKind),
     /** Only what was bought of one creator. */
     performerId: z.optional(idOf('Performer')),
+    fromDate: z.optional(DateFilter),
+    /** A date without a time includes the whole day. */
+    toDate: z.optional(DateFilter),
   }),
   result: page(Purchase),
+}
+
+const includedOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind, info: Info) =>
+  z.object({
+    _id: z.string(),
+    objectType: z.literal(kind),
+    objectInfo: info,
+    performer: z.nullable(PersonCard),
+  })
+
+/** Content that a subscription opens. */
+export const IncludedContent = z.discriminatedUnion('objectType', [
+  includedOf('feed', Post),
+  includedOf('video', Video),
+  includedOf('gallery', Gallery),
+])
+/** Content that a subscription opens, inside the server. */
+export type IncludedContent = z.output<typeof IncludedContent>
+
+export const listIncluded = {
+  query: z.object({
+    limit: paging.limit,
+    after: paging.after,
+    objectType: z.enum(['feed', 'video', 'gallery']),
+    performerId: z.optional(idOf('Performer')),
+  }),
+  result: page(IncludedContent),
+}
+
+/** A photo of something that the fan bought. */
+export const BoughtPhoto = z.object({
+  /** The ids of the purchase and of the file. */
+  _id: z.string(),
+  file: MediaFile,
+  performer: z.nullable(PersonCard),
+  objectType: z.enum(['feed', 'gallery', 'message']),
+  /** The slug of the post or gallery, or the conversation of the message. */
+  place: z.string(),
+  /** The number of a message in its conversation; null for everything else. */
+  seq: z.nullable(z.number()),
+  /** The number of further photos of the purchase, on its last one; 0 elsewhere. */
+  further: z.number(),
+})
+/** A bought photo inside the server. */
+export type BoughtPhoto = z.output<typeof BoughtPhoto>
+
+export const listPhotos = {
+  query: z.object({
+    limit: paging.limit,
+    after: paging.after,
+    performerId: z.optional(idOf('Performer')),
+  }),
+  result: page(BoughtPhoto),
 }
 
 export const listSellers = {

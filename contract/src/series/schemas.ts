@@ -19,6 +19,8 @@ export const Series = z.object({
   totalPosts: z.number(),
   /** The slug of the post to start with, among those that are published; null without any. */
   start: z.nullable(z.string()),
+  /** The number of those that the viewer may see now: bought, subscribed to, or free. */
+  openPosts: z.number(),
   /** The number of those that the viewer has opened. */
   seenPosts: z.number(),
   /** The slug of the first that the viewer has not opened yet; null without any. */

@@ -80,6 +80,8 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('wallet', '/wallet'),
       screen('library', '/user/library'),
       screen('library, galleries', '/user/library?objectType=gallery'),
+      screen('library, photos', '/user/library?view=photos'),
+      screen('library, included', '/user/library?view=included'),
       screen('spending', '/user/spending'),
       screen('purchases', '/user/purchases'),
       ...(await fanOrders(robin)),

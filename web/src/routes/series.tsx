@@ -1,8 +1,14 @@
 import { listSeries, readSeries } from '@stagedoor/contract/series'
 import { useLoaderData } from 'react-router'
-import { partsLabel, SeriesList, seenLabel } from '../features/feed/series/series-list.tsx'
+import {
+  openLabel,
+  partsLabel,
+  SeriesList,
+  seenLabel,
+} from '../features/feed/series/series-list.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
+import { joinFacts } from '../lib/media/media-facts.ts'
 import { excerptOf } from '../lib/navigation/excerpt.ts'
 import { href } from '../lib/navigation/href.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
@@ -33,13 +39,16 @@ export const meta = pageMeta<typeof loader>(({ series }) => ({
 /** Shows the posts of a series in their order, and where to start. */
 export default function Series() {
   const { series, more, page } = useLoaderData<typeof loader>()
-  const { _id, title, description, performer, posts, totalPosts, seenPosts, start, next } = series
+  const { _id, title, description, performer, posts, start, next } = series
+  const { totalPosts, openPosts, seenPosts } = series
   const goesOn = seenPosts > 0 && next !== null
   return (
     <Page title={title}>
       <div className={styles.about}>
         <Byline person={performer} to={href('profile', { profileId: performer.username })} />
-        <small className="dim figures">{seenLabel(seenPosts, totalPosts)}</small>
+        <small className="dim figures">
+          {joinFacts([seenLabel(seenPosts, totalPosts), openLabel(openPosts, totalPosts)])}
+        </small>
         {description && (
           <p dir="auto" className={styles.text}>
             {description}

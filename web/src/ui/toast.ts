@@ -31,13 +31,16 @@ function change(next: readonly ShownToast[]): void {
  * Shows a message at the foot of the screen and announces it; the newest three stay. Returns the
  * key by which it is removed.
  */
-export function toast(message: Toast): number {
+export function showToast(message: Toast): number {
   const key = ++lastKey
   change([...shown.slice(-2), { ...message, key }])
   const seconds = message.seconds ?? SECONDS[message.tone ?? 'good']
   setTimeout(() => dismissToast(key), seconds * 1000)
   return key
 }
+
+/** Shows a message at the foot of the screen and announces it. */
+export const toast = (message: Toast): void => void showToast(message)
 
 /** Shows an error as a toast, with the error's own message. */
 export const toastError = (error: unknown): void =>

@@ -155,6 +155,24 @@ export async function selectGrantedSubjects(
   return new Set(rows.map((row) => row.subjectId))
 }
 
+/** The most creators whose content one list merges. */
+const MERGED_CREATORS = 300
+
+const subscribedIdsSql = statement(
+  'access.subscribed_ids',
+  ({ accountId }: { accountId: string }, ctx) => sql<{ subjectId: string }>`
+    select subject_id as "subjectId" from grants where account_id = ${accountId}
+      and subject_kind = 'performer' and (until is null or until > ${ctx.now()})
+    group by subject_id order by max(created_at) desc limit ${MERGED_CREATORS}`,
+  { plan: 'generic' },
+)
+
+/** Returns the ids of the creators whom an account subscribes to now, the newest first. */
+export async function subscribedIds(ctx: ReadCtx, accountId: string): Promise<string[]> {
+  const rows = await read(ctx, subscribedIdsSql, { accountId })
+  return rows.map((row) => row.subjectId)
+}
+
 const purchaseTimeSql = statement(
   'access.purchase_time',
   ({ accountId, itemId }: { accountId: string; itemId: string }, ctx) =>

@@ -6,7 +6,7 @@ export {
   viewerValues,
 } from './describe-viewer.ts'
 export type { Grant } from './grants.store.ts'
-export { resumeItemGrants } from './grants.store.ts'
+export { resumeItemGrants, subscribedIds } from './grants.store.ts'
 export {
   boughtSince,
   grantAccess,

@@ -52,7 +52,7 @@ export { refusePrice } from './offers/refuse-price.ts'
 export { askParticipantsAgain } from './participations/name-participants.ts'
 export { clearParticipants, countAsked, namedIn, participantsOf } from './participations/store.ts'
 export { namedIds, participationsView } from './participations/views.ts'
-export type { ItemOrder } from './pick-items.ts'
+export { type ItemOrder, pickItems } from './pick-items.ts'
 export { contentUploadPolicies, requirePublisher } from './policy.ts'
 export type {
   ContentKind,

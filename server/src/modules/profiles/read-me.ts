@@ -42,14 +42,14 @@ export async function readViewer(ctx: ViewerCtx): Promise<ViewerSummary> {
   const isPerformer = role === 'performer'
   const [account, balance, subscriptions, textsToAccept, agreement, terms, quickUnlock] =
     await Promise.all([
-    ownAccount(ctx),
-    isPerformer ? performerTokens(ctx, id) : walletBalance(ctx, id),
-    isPerformer ? countSubscribers(ctx, [id]) : countSubscriptions(ctx, [id]),
-    textsNotAccepted(ctx, ctx.viewer),
-    isPerformer ? agreementDueOf(ctx, id) : undefined,
-    isPerformer ? saleTermsOf(ctx, id) : undefined,
-    role === 'fan' ? quickUnlockOf(ctx, id) : undefined,
-  ])
+      ownAccount(ctx),
+      isPerformer ? performerTokens(ctx, id) : walletBalance(ctx, id),
+      isPerformer ? countSubscribers(ctx, [id]) : countSubscriptions(ctx, [id]),
+      textsNotAccepted(ctx, ctx.viewer),
+      isPerformer ? agreementDueOf(ctx, id) : undefined,
+      isPerformer ? saleTermsOf(ctx, id) : undefined,
+      role === 'fan' ? quickUnlockOf(ctx, id) : undefined,
+    ])
   return viewerView(account, {
     balance,
     subscriptions: subscriptions.get(id) ?? 0,

@@ -14,6 +14,8 @@ import { purchasedMessage, purchaseView } from './views.ts'
 export interface PurchaseQuery extends ListQuery {
   readonly objectType?: PurchaseKind | undefined
   readonly performerId?: string | undefined
+  readonly fromDate?: Date | undefined
+  readonly toDate?: Date | undefined
 }
 
 /**
@@ -28,10 +30,11 @@ export async function listPurchases(
 ) {
   const order = parseListOrder(query, new Map<string, never>())
   const kinds = [...(Object.keys(contents) as PurchaseKind[]), 'message' as const]
-  const some = query.objectType ? { kind: query.objectType } : { kinds }
+  const { objectType, performerId, fromDate, toDate } = query
+  const some = objectType ? { kind: objectType } : { kinds }
   const { rows, total } = await chargesMatching(
     ctx,
-    { buyerId: ctx.viewer.id, performerId: query.performerId, ...some, hasItem: true },
+    { buyerId: ctx.viewer.id, performerId, fromDate, toDate, ...some, hasItem: true },
     order,
   )
   const items = await itemsByIds(

@@ -1,6 +1,8 @@
 import * as purchases from '@stagedoor/contract/purchases'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
+import { listIncluded } from './list-included.ts'
+import { listPhotos } from './list-photos.ts'
 import { listPurchases } from './list-purchases.ts'
 import { listSellers } from './list-sellers.ts'
 import { listStartedVideos } from './list-started-videos.ts'
@@ -10,6 +12,8 @@ import { readSpending } from './read-spending.ts'
 /** Returns the routes of purchases. */
 export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listPurchases, (ctx, { query }) => listPurchases(ctx, contents, query)),
+  serve(purchases.listIncluded, (ctx, { query }) => listIncluded(ctx, contents, query)),
+  serve(purchases.listPhotos, (ctx, { query }) => listPhotos(ctx, contents, query)),
   serve(purchases.listSellers, (ctx) => listSellers(ctx)),
   serve(purchases.listStartedVideos, (ctx) => listStartedVideos(ctx, contents)),
   serve(purchases.readSpending, (ctx, { query }) => readSpending(ctx, query.month)),

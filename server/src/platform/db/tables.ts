@@ -2265,6 +2265,14 @@ export interface PushSubscriptions {
   sessionId: string;
 }
 
+export interface QuickUnlocks {
+  accountId: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+  upTo: ColumnType<bigint, bigint | number, bigint | number>;
+  usesCard: Generated<boolean>;
+  way: string;
+}
+
 export interface RateWindows {
   bucket: string;
   hits: number;
@@ -3326,6 +3334,12 @@ export interface UnfinishedPages {
   path: string;
 }
 
+export interface UnopenedCharges {
+  buyerId: string;
+  chargeId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface UnreadConversations {
   accountId: string | null;
   conversationId: string | null;
@@ -3626,6 +3640,7 @@ export interface Database {
   promos: Promos;
   publicPerformers: PublicPerformers;
   pushSubscriptions: PushSubscriptions;
+  quickUnlocks: QuickUnlocks;
   rateWindows: RateWindows;
   reactions: Reactions;
   reconciliationDifferences: ReconciliationDifferences;
@@ -3728,6 +3743,7 @@ export interface Database {
   topUpRefunds: TopUpRefunds;
   transfers: Transfers;
   unfinishedPages: UnfinishedPages;
+  unopenedCharges: UnopenedCharges;
   unreadConversations: UnreadConversations;
   unsealedTransfers: UnsealedTransfers;
   uploads: Uploads;

@@ -44,6 +44,8 @@ export const checkoutRows: Rows = {
   },
   'wallet.openCharges': { given: async (cast) => ({ body: { chargeId: await unopened(cast) } }) },
   'wallet.readQuickUnlock': anyoneOfRole,
+  'purchases.listIncluded': { given: () => ({ query: { objectType: 'feed' } }) },
+  'purchases.listPhotos': anyoneOfRole,
   'wallet.setQuickUnlock': {
     given: () => ({ body: { way: 'dialog', upTo: 10, usesCard: false } }),
   },

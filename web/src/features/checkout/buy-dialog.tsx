@@ -47,10 +47,9 @@ export default function BuyDialog({
     setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
     setStep('ask')
   }
-  const title = step === 'top-up' ? t`Top up` : step === 'done' ? labels.unlocked : labels.buy
   return (
     <CheckoutDialog
-      title={title}
+      title={titleOf(step, item)}
       step={step}
       announcement={announcement}
       busy={purchase.pending}
@@ -66,12 +65,7 @@ export default function BuyDialog({
         />
       )}
       {step === 'card' && (
-        <PayByCard
-          intent={intent}
-          purchase={purchase}
-          isConfirmed={byCard}
-          onPaid={announceOpen}
-        />
+        <PayByCard intent={intent} purchase={purchase} isConfirmed={byCard} onPaid={announceOpen} />
       )}
       {step === 'top-up' && (
         <TopUpStep
@@ -86,6 +80,12 @@ export default function BuyDialog({
       {step === 'done' && <Bought item={item} balance={balance} onSee={() => onSettled(true)} />}
     </CheckoutDialog>
   )
+}
+
+function titleOf(step: Step, { objectType }: ItemForSale): string {
+  const labels = labelsFor(objectType)
+  if (step === 'top-up') return t`Top up`
+  return step === 'done' ? labels.unlocked : labels.buy
 }
 
 /** Returns true for a refusal because the fan has the item already, or pays nothing for it now. */

@@ -4,6 +4,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { type OfferKey, offerKey } from '../../lib/money/offer-keys.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
+import { RefundNote } from '../../ui/refund-note.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import styles from './offer-choice.module.css'
 import { billOf, codeTitle, offerNote, offerTitle, savingOf, type WireOffer } from './offers.ts'
@@ -68,6 +69,9 @@ export function OfferTerms({ offer, coupon, method }: OfferTermsProps) {
       )}
       <p className={styles.consent}>{offer.consentText}</p>
       {offer.price > 0 && <StatementNote className={styles.consent} method={method} />}
+      {offer.price > 0 && (
+        <RefundNote>{t`Refunds of subscriptions follow these terms:`}</RefundNote>
+      )}
       {coupon && offer.price > 0 && (
         <p className={styles.consent}>
           {codeTitle(offer, coupon.months) ??

@@ -7,6 +7,7 @@ import { href } from '../../lib/navigation/href.ts'
 import { AnimatedNumber } from '../../ui/animated-number.tsx'
 import { Byline } from '../../ui/byline.tsx'
 import { Price } from '../../ui/price.tsx'
+import { RefundNote } from '../../ui/refund-note.tsx'
 import styles from './purchase-summary.module.css'
 import { termsOf } from './sale-labels.ts'
 import type { KindForSale } from './use-checkout.ts'
@@ -57,6 +58,9 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
       <p className={styles.note}>
         {termsOf(item)} {item.objectType !== 'stream' && <RefundRule />}
       </p>
+      {item.objectType === 'stream' && (
+        <RefundNote>{t`Refunds of tickets follow these terms:`}</RefundNote>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/badge.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Price, ShortPrice, useFormatPrice } from '../../ui/price.tsx'
+import { RefundNote } from '../../ui/refund-note.tsx'
 import styles from './tip-form.module.css'
 import type { Payee } from './use-checkout.ts'
 
@@ -88,6 +89,7 @@ export function TipForm({
         <MessageField performer={performer} draft={draft} writing={writing} onChange={onChange} />
       )}
       {children}
+      <RefundNote>{t`A tip is a gift and is not refunded.`}</RefundNote>
     </form>
   )
 }

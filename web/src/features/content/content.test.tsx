@@ -60,7 +60,7 @@ it('covers locked content with what it holds, and offers only what can unlock it
   const onUnlock = vi.fn()
   const cover = (lockedBy: 'buy' | 'list') => (
     <LockedCover look="video" heading={`Locked by ${lockedBy}`} notes={['1:01', undefined]}>
-      <UnlockButton content={{ lockedBy, price: 10 }} onUnlock={onUnlock} />
+      <UnlockButton content={{ _id: 'a', lockedBy, price: 10 }} onUnlock={onUnlock} />
     </LockedCover>
   )
   await renderFeature(

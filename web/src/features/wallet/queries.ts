@@ -1,6 +1,6 @@
+import type { WireOf } from '@stagedoor/contract/kit'
 import { readOwnLimit, setOwnLimit } from '@stagedoor/contract/payments'
 import { explainCharge, readQuickUnlock, setQuickUnlock } from '@stagedoor/contract/wallet'
-import type { WireOf } from '@stagedoor/contract/kit'
 import { useCall, write } from '../../lib/api/queries.ts'
 
 /** Reads how a charge adds up. */

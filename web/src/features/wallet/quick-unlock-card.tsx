@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { parseAmount } from '../../lib/forms/amounts.ts'
 import { formatPrice, namesTokens } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useSession } from '../../lib/session/session.ts'
+import { useSession, useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
@@ -56,22 +56,13 @@ export function QuickUnlockCard({ first }: { first: WireQuickUnlock }) {
           onChoose={setWay}
         />
         {way !== 'dialog' && (
-          <>
-            <TextField
-              label={namesTokens(site) ? t`Up to, in tokens` : t`Up to, in ${site.currency}`}
-              hint={t`For posts, videos, galleries and files of messages. You can undo it for ${UNDO_SECONDS} seconds, until it opens.`}
-              inputMode="decimal"
-              autoComplete="off"
-              error={problem}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            <CheckField
-              label={t`Charge my saved card when my wallet does not hold it. What a card pays opens immediately and cannot be undone.`}
-              checked={usesCard}
-              onChange={({ target }) => setUsesCard(target.checked)}
-            />
-          </>
+          <Limits
+            typed={typed}
+            usesCard={usesCard}
+            problem={problem}
+            onType={setTyped}
+            onUseCard={setUsesCard}
+          />
         )}
         <FormActions>
           <Button type="submit" variant="primary" pending={isPending}>
@@ -80,5 +71,36 @@ export function QuickUnlockCard({ first }: { first: WireQuickUnlock }) {
         </FormActions>
       </form>
     </Card>
+  )
+}
+
+interface LimitsProps {
+  typed: string
+  usesCard: boolean
+  problem: string | undefined
+  onType: (typed: string) => void
+  onUseCard: (usesCard: boolean) => void
+}
+
+/** Asks up to which price the button alone confirms, and by what it pays. */
+function Limits({ typed, usesCard, problem, onType, onUseCard }: LimitsProps) {
+  const site = useSite()
+  return (
+    <>
+      <TextField
+        label={namesTokens(site) ? t`Up to, in tokens` : t`Up to, in ${site.currency}`}
+        hint={t`For posts, videos, galleries and files of messages. You can undo it for ${UNDO_SECONDS} seconds, until it opens.`}
+        inputMode="decimal"
+        autoComplete="off"
+        error={problem}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <CheckField
+        label={t`Charge my saved card when my wallet does not hold it. What a card pays opens immediately and cannot be undone.`}
+        checked={usesCard}
+        onChange={({ target }) => onUseCard(target.checked)}
+      />
+    </>
   )
 }

@@ -1,5 +1,10 @@
-import type { WireInputOf } from '@stagedoor/contract/kit'
-import { listPurchases, listSellers, listStartedVideos } from '@stagedoor/contract/purchases'
+import {
+  listIncluded,
+  listPhotos,
+  listPurchases,
+  listSellers,
+  listStartedVideos,
+} from '@stagedoor/contract/purchases'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import { useLoaderData } from 'react-router'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -8,9 +13,12 @@ import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
 import { requireFan } from '../../lib/session/require-fan.server.ts'
 import { filtersOf } from '../../lib/tables/table.ts'
+import { IncludedGrid } from '../../screens/library/included-grid.tsx'
 import { LibraryGrid } from '../../screens/library/library-grid.tsx'
+import { PhotoWall } from '../../screens/library/photo-wall.tsx'
 import { SellerRow } from '../../screens/library/seller-row.tsx'
 import { StartedRow } from '../../screens/library/started-row.tsx'
+import { type BoughtTime, datesOf, TimeRow } from '../../screens/library/time-row.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -18,41 +26,74 @@ import { Tabs } from '../../ui/tabs.tsx'
 
 const A_PAGE = 24
 
-type Query = NonNullable<WireInputOf<typeof listPurchases>['query']>
-type Filters = Pick<Query, 'objectType' | 'performerId'>
+const kinds = ['feed', 'video', 'gallery', 'product', 'message'] as const
+const views = ['photos', 'included'] as const
+const times = ['month', 'year', 'earlier'] as const
+
+/** The filters of the library, as its address has them. */
+interface Filters {
+  readonly view?: (typeof views)[number] | undefined
+  readonly objectType?: (typeof kinds)[number] | undefined
+  readonly performerId?: string | undefined
+  readonly time?: BoughtTime | undefined
+}
 
 export const meta = pageMeta(() => ({ title: t`Library`, hidden: true }))
 
-const known = { objectType: ['feed', 'video', 'gallery', 'product', 'message'] } as const
+const known = { view: views, objectType: kinds, time: times } as const
 
 export const loader = pageLoader('user/library', async ({ api, search, viewer }) => {
   requireFan(viewer)
   const performerId = /^[0-9a-f]{32}$/.exec(search.get('performerId') ?? '')?.[0]
-  const filters: Filters = { ...filtersOf(search, known), ...(performerId && { performerId }) }
-  const query = { limit: A_PAGE, ...filters }
-  const isWhole = Object.keys(filters).length === 0
-  const [purchases, sellers, started] = await Promise.all([
+  const of = { limit: A_PAGE, ...(performerId && { performerId }) }
+  const filters: Filters = { ...filtersOf(search, known), performerId }
+  const { view, objectType, time } = filters
+  if (view === 'included') {
+    const kind = objectType === 'video' || objectType === 'gallery' ? objectType : 'feed'
+    const query = { ...of, objectType: kind } as const
+    return { view, filters, query, first: await api(listIncluded, { query }) } as const
+  }
+  const sellers = api(listSellers).then(({ data }) => data)
+  if (view === 'photos') {
+    const query = { ...of, limit: 8 }
+    const first = await api(listPhotos, { query })
+    return { view, filters, query, first, sellers: await sellers } as const
+  }
+  const query = { ...of, ...(objectType && { objectType }), ...datesOf(time, new Date()) }
+  const isWhole = !objectType && !performerId && !time
+  const [first, started] = await Promise.all([
     api(listPurchases, { query }),
-    api(listSellers),
     isWhole ? api(listStartedVideos) : { data: [] },
   ])
-  return { query, purchases, sellers: sellers.data, started: started.data } as const
+  const rest = { sellers: await sellers, started: started.data }
+  return { view: 'bought', filters, query, first, ...rest } as const
 })
 
-const tabs = () =>
-  [
-    { objectType: undefined, text: t`All` },
-    { objectType: 'feed', text: t`Posts` },
-    { objectType: 'video', text: t`Videos` },
-    { objectType: 'gallery', text: t`Galleries` },
-    { objectType: 'message', text: t`Messages` },
-    { objectType: 'product', text: t`Products` },
-  ] as const
+/** Returns the address of the library with other filters. */
+const libraryOf = (filters: Filters) => href('user/library', undefined, { ...filters })
 
-/** Shows everything that a fan bought, by creator and kind, and the videos that were begun. */
+const tabs = (): readonly (Filters & { readonly text: string })[] => [
+  { text: t`All` },
+  { objectType: 'feed', text: t`Posts` },
+  { objectType: 'video', text: t`Videos` },
+  { objectType: 'gallery', text: t`Galleries` },
+  { objectType: 'message', text: t`Messages` },
+  { objectType: 'product', text: t`Products` },
+  { view: 'photos', text: t`Photos` },
+  { view: 'included', text: t`Included now` },
+]
+
+/**
+ * Shows everything that a fan bought, by creator, kind and time, its photos as a wall, the videos
+ * that were begun, and what subscriptions open.
+ */
 export default function Library() {
-  const { query, purchases, sellers, started } = useLoaderData<typeof loader>()
-  const { objectType, performerId } = query
+  const loaded = useLoaderData<typeof loader>()
+  const { view, objectType, performerId, time } = loaded.filters
+  const isCurrent = (tab: Filters) =>
+    view === 'included' || view === 'photos'
+      ? tab.view === view
+      : tab.view === undefined && tab.objectType === objectType
   return (
     <Page
       wide
@@ -61,27 +102,82 @@ export default function Library() {
     >
       <Tabs
         label={t`Library by kind`}
-        tabs={tabs().map((tab) => ({
-          to: href('user/library', undefined, { performerId, objectType: tab.objectType }),
-          text: tab.text,
-          current: tab.objectType === objectType,
+        tabs={tabs().map(({ text, ...tab }) => ({
+          to: libraryOf(
+            tab.view === 'included'
+              ? tab
+              : { ...tab, performerId, time: tab.view ? undefined : time },
+          ),
+          text,
+          current: isCurrent(tab),
         }))}
       />
-      <StartedRow videos={started} />
-      <SellerRow
-        sellers={sellers}
-        chosen={performerId}
-        linkTo={(one) => href('user/library', undefined, { objectType, performerId: one })}
-      />
-      <LibraryGrid
-        key={`${objectType} ${performerId}`}
-        first={purchases}
-        query={query}
-        empty={<Nothing isFiltered={Boolean(objectType ?? performerId)} />}
-      />
+      <Chosen key={`${view} ${objectType} ${performerId} ${time}`} loaded={loaded} />
     </Page>
   )
 }
+
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+/** Shows the part of the library that the filters choose. */
+function Chosen({ loaded }: { loaded: Loaded }) {
+  const { filters } = loaded
+  const isFiltered = Boolean(filters.objectType ?? filters.performerId ?? filters.time)
+  const linkTo = (performerId: string | undefined) => libraryOf({ ...filters, performerId })
+  const empty = <Nothing isFiltered={isFiltered} />
+  if (loaded.view === 'included') {
+    return (
+      <>
+        <IncludedKinds filters={filters} kind={loaded.query.objectType} />
+        <IncludedGrid first={loaded.first} query={loaded.query} empty={<NothingIncluded />} />
+      </>
+    )
+  }
+  const row = <SellerRow sellers={loaded.sellers} chosen={filters.performerId} linkTo={linkTo} />
+  if (loaded.view === 'photos') {
+    return (
+      <>
+        {row}
+        <PhotoWall first={loaded.first} query={loaded.query} empty={empty} />
+      </>
+    )
+  }
+  return (
+    <>
+      <StartedRow videos={loaded.started} />
+      {row}
+      <TimeRow chosen={filters.time} linkTo={(time) => libraryOf({ ...filters, time })} />
+      <LibraryGrid first={loaded.first} query={loaded.query} empty={empty} />
+    </>
+  )
+}
+
+/** Chooses the kind of what subscriptions open. */
+function IncludedKinds({ filters, kind }: { filters: Filters; kind: string }) {
+  const all = [
+    { objectType: 'feed', text: t`Posts` },
+    { objectType: 'video', text: t`Videos` },
+    { objectType: 'gallery', text: t`Galleries` },
+  ] as const
+  return (
+    <Tabs
+      label={t`Included content by kind`}
+      tabs={all.map(({ objectType, text }) => ({
+        to: libraryOf({ ...filters, objectType }),
+        text,
+        current: objectType === kind,
+      }))}
+    />
+  )
+}
+
+const NothingIncluded = () => (
+  <EmptyState
+    icon={<IconLibraryPhoto size={30} stroke={1.6} />}
+    title={t`No subscription opens anything of this kind`}
+    action={<ButtonLink to={href('explore')}>{t`Find a creator`}</ButtonLink>}
+  />
+)
 
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   const icon = <IconLibraryPhoto size={30} stroke={1.6} />

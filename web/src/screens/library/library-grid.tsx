@@ -8,7 +8,7 @@ import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { MediaTag } from '../../ui/badge.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { contentLinkOf, type Purchase } from '../purchases/content-link.ts'
+import { type ContentLink, contentLinkOf, type Purchase } from '../purchases/content-link.ts'
 import styles from './library.module.css'
 
 interface LibraryGridProps {
@@ -44,12 +44,33 @@ const kinds = (): Readonly<Record<Purchase['objectType'], string>> => ({
 
 function Tile({ purchase }: { purchase: Purchase }) {
   const { objectType, performer, state } = purchase
-  const link = contentLinkOf(purchase)
+  return (
+    <LibraryTile
+      objectType={objectType}
+      link={contentLinkOf(purchase)}
+      by={performer?.name}
+      gone={state === 'refunded' ? t`Refunded` : t`Not available any more`}
+    />
+  )
+}
+
+interface LibraryTileProps {
+  objectType: Purchase['objectType']
+  /** Undefined for content that can no longer be seen. */
+  link: ContentLink | undefined
+  /** The name of its creator. */
+  by: string | undefined
+  /** Says why there is no link. */
+  gone?: string
+}
+
+/** Draws content of the library: its picture, its title and its creator. */
+export function LibraryTile({ objectType, link, by, gone }: LibraryTileProps) {
   const text = (
     <span className={styles.text}>
       <b dir="auto">{link?.title ?? kinds()[objectType]}</b>
       <span className="dim" dir="auto">
-        {link ? performer?.name : state === 'refunded' ? t`Refunded` : t`Not available any more`}
+        {link ? by : gone}
       </span>
     </span>
   )
@@ -76,7 +97,8 @@ function Tile({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function Placeholders() {
+/** Draws the places of content that is being loaded. */
+export function Placeholders() {
   return (
     <div className={styles.grid}>
       {['a', 'b', 'c', 'd'].map((key) => (

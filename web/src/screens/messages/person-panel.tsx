@@ -16,6 +16,7 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { Person } from '../../ui/person.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { BoughtHere } from './bought-here.tsx'
 import styles from './person-panel.module.css'
 
 /** A conversation, and what follows when the panel leads to one of its messages. */
@@ -36,7 +37,10 @@ export default function PersonPanel({ conversation, onOpen }: PanelProps) {
       {isPerformer ? (
         <FanPanel id={recipientInfo._id} conversationId={conversation._id} onOpen={onOpen} />
       ) : (
-        <CreatorPanel person={recipientInfo} />
+        <>
+          <CreatorPanel person={recipientInfo} />
+          <BoughtHere performerId={recipientInfo._id} />
+        </>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { WireOf } from '@stagedoor/contract/kit'
-import type { listPurchases, listStartedVideos } from '@stagedoor/contract/purchases'
+import type { listIncluded, listPurchases, listStartedVideos } from '@stagedoor/contract/purchases'
 import { formatContents } from '../../features/content/contents.ts'
 import { kindLabel, pictureOf } from '../../features/feed/labels.ts'
 import { excerptOf } from '../../lib/navigation/excerpt.ts'
@@ -9,6 +9,9 @@ import { href } from '../../lib/navigation/href.ts'
 export type Purchase = WireOf<typeof listPurchases>['data'][number]
 /** A video that its viewer began, as the browser receives it. */
 export type StartedVideo = WireOf<typeof listStartedVideos>['data'][number]
+
+/** Content that a subscription opens, as the browser receives it. */
+export type Included = WireOf<typeof listIncluded>['data'][number]
 
 /** Where content is shown, with its picture and its title. */
 export interface ContentLink {
@@ -23,7 +26,7 @@ export interface ContentLink {
 export function contentLinkOf({
   objectType,
   objectInfo,
-}: Purchase | StartedVideo): ContentLink | undefined {
+}: Purchase | StartedVideo | Included): ContentLink | undefined {
   if (!objectInfo) return undefined
   if (objectType === 'product') {
     const { _id, slug: id, name: title, image, canDownload } = objectInfo

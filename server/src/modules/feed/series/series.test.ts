@@ -45,7 +45,12 @@ describe('a series', () => {
   it('shows its published posts in their order, open or locked, and where to start', async () => {
     const { id, open, locked } = await newSeries()
     const seen = await fan.api(readSeries, { params: { id }, query: {} })
-    expect(seen).toMatchObject({ title: 'A walk', totalPosts: 2, start: open.slug })
+    expect(seen).toMatchObject({
+      title: 'A walk',
+      totalPosts: 2,
+      openPosts: 1,
+      start: open.slug,
+    })
     expect(seen.performer._id).toBe(performer.id)
     expect(seen.posts.map(({ _id, isLocked }) => [_id, isLocked])).toEqual([
       [locked._id, true],

@@ -26,6 +26,8 @@ export interface SeriesRow {
 export interface CountedSeries extends SeriesRow {
   readonly totalPosts: number
   readonly start: string | null
+  /** The number of its published posts that the viewer may see now. */
+  readonly openPosts: number
   /** The number of its published posts that the viewer opened, and the slug of the next one. */
   readonly seenPosts: number
   readonly next: string | null
@@ -162,13 +164,13 @@ const postsOfSeriesSql = statement(
 export const selectPostsOfSeries = async (ctx: ReadCtx, id: string): Promise<string[]> =>
   (await read(ctx, postsOfSeriesSql, { id })).map((row) => row.id)
 
-/** Returns SQL of (id, slug, title, series_position): the posts of a series listed for a viewer. */
+/** Returns SQL of (id, slug, title, series_position, is_open): the posts of a series listed for a viewer. */
 export const listedIn = (
   ctx: SqlCtx,
   viewer: Viewer | undefined,
   seriesId: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`(
-  select post.id, post.slug, post.title, post.series_position
+  select post.id, post.slug, post.title, post.series_position, item.is_open
   from posts as post join ${visibleItems(ctx, viewer)} as item on item.id = post.id
   where post.series_id = ${seriesId} and item.is_listed)`
 
@@ -178,12 +180,13 @@ const countedColumns = (ctx: SqlCtx, viewer: Viewer | undefined) => {
   return sql`series.id, series.owner_id as "ownerId", series.title, series.description,
     series.start_id as "startId", series.created_at as "createdAt",
     series.updated_at as "updatedAt", shown."totalPosts", shown.start,
-    shown."seenPosts", shown.next
+    shown."openPosts", shown."seenPosts", shown.next
   from series
   left join series_progress as progress on progress.series_id = series.id
     and progress.account_id = ${viewer?.id ?? null}::uuid
   cross join lateral (
-    select count(*)::int as "totalPosts", count(*) filter (where ${isSeen})::int as "seenPosts",
+    select count(*)::int as "totalPosts",
+      count(*) filter (where listed.is_open)::int as "openPosts", count(*) filter (where ${isSeen})::int as "seenPosts",
       (array_agg(listed.slug order by listed.series_position)
         filter (where ${isSeen} is not true))[1] as next,
       (array_agg(listed.slug order by (listed.id = series.start_id) desc nulls last,

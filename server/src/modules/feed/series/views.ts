@@ -8,6 +8,7 @@ export const seriesView = (row: CountedSeries) => ({
   description: row.description,
   totalPosts: row.totalPosts,
   start: row.start,
+  openPosts: row.openPosts,
   seenPosts: row.seenPosts,
   next: row.next,
   createdAt: row.createdAt,

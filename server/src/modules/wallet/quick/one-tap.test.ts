@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const tapOn = (fan: Person, id: string, body: object = {}) =>
-  fan.api(wallet.chargeFeed, { params: { id }, body: { shownPrice: PRICE, canUndo: true, ...body } })
+  fan.api(wallet.chargeFeed, {
+    params: { id },
+    body: { shownPrice: PRICE, canUndo: true, ...body },
+  })
 const undo = (fan: Person, id: string) => fan.api(wallet.undoCharge, { params: { id } })
 const open = (fan: Person, chargeId?: string) =>
   fan.api(wallet.openCharges, { body: chargeId ? { chargeId } : {} })
@@ -116,9 +119,9 @@ describe('a purchase by one tap', () => {
     await expect(undo(performer, chargeId)).rejects.toMatchObject({ code: 'auth.forbidden' })
     await expect(open(performer)).rejects.toMatchObject({ code: 'auth.forbidden' })
     const guest = world.api()
-    await expect(
-      guest(wallet.undoCharge, { params: { id: chargeId } }),
-    ).rejects.toMatchObject({ status: 401 })
+    await expect(guest(wallet.undoCharge, { params: { id: chargeId } })).rejects.toMatchObject({
+      status: 401,
+    })
     await expect(guest(wallet.openCharges, { body: {} })).rejects.toMatchObject({ status: 401 })
     expect(await undo(fan, chargeId)).toEqual({ balance: 50 })
   })
@@ -139,10 +142,13 @@ describe('a purchase by one tap', () => {
 
 it('undoing and opening at once have one outcome: the price is back, or the post is open', async () => {
   const { performer, postId } = await a.forSale()
-  const plans = fc.array(fc.constantFrom('undo' as const, 'open' as const, 'open all' as const, 'tap' as const), {
-    minLength: 2,
-    maxLength: 6,
-  })
+  const plans = fc.array(
+    fc.constantFrom('undo' as const, 'open' as const, 'open all' as const, 'tap' as const),
+    {
+      minLength: 2,
+      maxLength: 6,
+    },
+  )
   let undone = 0
   let opened = 0
   let sold = 0
@@ -197,14 +203,14 @@ describe('how small purchases are confirmed', () => {
   it('a price of nothing or above the highest is refused, and only fans choose', async () => {
     const { api } = await world.fan()
     for (const upTo of [0, -1, wallet.QUICK_UNLOCK_MAX + 1])
-      await expect(
-        api(wallet.setQuickUnlock, { body: { ...quick, upTo } }),
-      ).rejects.toMatchObject({ status: 400 })
+      await expect(api(wallet.setQuickUnlock, { body: { ...quick, upTo } })).rejects.toMatchObject({
+        status: 400,
+      })
     const performer = await world.performer()
     await expect(performer.api(wallet.readQuickUnlock)).rejects.toMatchObject({ status: 403 })
     await expect(world.api()(wallet.readQuickUnlock)).rejects.toMatchObject({ status: 401 })
-    await expect(
-      world.api()(wallet.setQuickUnlock, { body: quick }),
-    ).rejects.toMatchObject({ status: 401 })
+    await expect(world.api()(wallet.setQuickUnlock, { body: quick })).rejects.toMatchObject({
+      status: 401,
+    })
   })
 })

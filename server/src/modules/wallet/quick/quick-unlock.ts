@@ -1,6 +1,11 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { QuickUnlock } from '@stagedoor/contract/wallet/schemas'
-import { type ReadCtx, type RequestCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import {
+  type ReadCtx,
+  type RequestCtx,
+  transaction,
+  type Viewer,
+} from '../../../platform/context.ts'
 import { deleteQuickUnlock, selectQuickUnlock, storeQuickUnlock } from './quick.store.ts'
 
 /** The price up to which a fan is first offered to confirm by one tap. */

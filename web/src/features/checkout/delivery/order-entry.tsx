@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/empty-state.tsx'
 import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Price } from '../../../ui/price.tsx'
+import { RefundNote } from '../../../ui/refund-note.tsx'
 import { BalanceLine } from '../balance-line.tsx'
 import { CheckoutSkeleton } from '../checkout-dialog.tsx'
 import { CheckoutError } from '../checkout-error.tsx'
@@ -72,6 +73,9 @@ export function OrderEntry({ item, ordering, onBuy }: OrderEntryProps) {
       />
       <Costs ordering={ordering} />
       <OrderButton ordering={ordering} />
+      <RefundNote>
+        {t`Until it is shipped, you can ask ${item.performer.name} to cancel the order. Its price then returns to your wallet.`}
+      </RefundNote>
     </form>
   )
 }

@@ -22,12 +22,17 @@ const AGAIN_MS = 4000
  * Confirms a purchase on the button itself: by press and hold, while a ring fills, or by a second
  * tap. A keyboard and a screen reader press twice in both cases.
  */
-export function ConfirmingButton({ way, label, pending, onConfirm, ...look }: ConfirmingButtonProps) {
+export function ConfirmingButton({
+  way,
+  label,
+  pending,
+  onConfirm,
+  ...look
+}: ConfirmingButtonProps) {
   const [isAsking, setAsking] = useTimedFlag(AGAIN_MS)
   const hold = useHold(onConfirm)
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (hold.isDone()) return
-    if (way === 'hold' && isByPointer(event)) return
+    if (hold.endsWith(event)) return
     setAsking(!isAsking)
     if (isAsking) onConfirm()
   }
@@ -49,10 +54,6 @@ export function ConfirmingButton({ way, label, pending, onConfirm, ...look }: Co
     </>
   )
 }
-
-/** Returns true for a click of a mouse or a finger, not of a keyboard or a screen reader. */
-const isByPointer = ({ detail, nativeEvent }: MouseEvent): boolean =>
-  detail > 0 && (nativeEvent as Partial<PointerEvent>).pointerType !== ''
 
 const Ring = () => (
   <svg className={styles.ring} viewBox="0 0 24 24" aria-hidden="true">
@@ -76,26 +77,25 @@ function useTimedFlag(ms: number): [boolean, (isSet: boolean) => void] {
 function useHold(onHeld: () => void) {
   const [isHeld, setHeld] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const done = useRef(false)
+  const isPressed = useRef(false)
   useEffect(() => () => clearTimeout(timer.current), [])
   const end = () => {
     clearTimeout(timer.current)
     setHeld(false)
   }
   const begin = () => {
-    done.current = false
+    isPressed.current = true
     setHeld(true)
     timer.current = setTimeout(() => {
-      done.current = true
       setHeld(false)
       onHeld()
     }, HOLD_MS)
   }
-  /** Returns true for the click that ends a press which has confirmed. */
-  const isDone = () => {
-    const was = done.current
-    done.current = false
-    return was
+  /** Returns true for the click that ends a press of a mouse or a finger, not for a key. */
+  const endsWith = ({ detail }: MouseEvent) => {
+    const isEnd = isPressed.current && detail > 0
+    isPressed.current = false
+    return isEnd
   }
   const handlers = {
     onPointerDown: begin,
@@ -104,5 +104,5 @@ function useHold(onHeld: () => void) {
     onPointerCancel: end,
     onContextMenu: (event: MouseEvent) => event.preventDefault(),
   }
-  return { isHeld, isDone, handlers }
+  return { isHeld, endsWith, handlers }
 }

@@ -48,7 +48,7 @@ it('a press that is held buys, a short one does not, and the content is read aga
   user,
 }) => {
   api.on(chargeFeed, () => charge({ type: 'feed', totalPrice: 5, balance: 95 }))
-  api.on(openCharges, () => ({ success: true }))
+  api.on(openCharges, () => ({ success: true as const }))
   const onUnlock = await renderButton(withWay('hold'))
   await screen.findByText('Press and hold')
   const button = screen.getByRole('button', { name: 'Unlock · $5' })
@@ -70,7 +70,7 @@ it('a press that is held buys, a short one does not, and the content is read aga
 
 it('a keyboard confirms by Enter twice where others press and hold', async ({ api, user }) => {
   api.on(chargeFeed, () => charge({ type: 'feed', totalPrice: 5, balance: 95 }))
-  api.on(openCharges, () => ({ success: true }))
+  api.on(openCharges, () => ({ success: true as const }))
   await renderButton(withWay('hold'))
   await screen.findByText('Press and hold')
   screen.getByRole('button', { name: 'Unlock · $5' }).focus()

@@ -77,12 +77,7 @@ function Bought({ contentId, opensAt, variant }: BoughtProps) {
       <Button variant={variant} onClick={show}>
         {t`Show now`}
       </Button>
-      <Button
-        variant="quiet"
-        size="s"
-        className={styles.undo}
-        onClick={() => void undo(contentId)}
-      >
+      <Button variant="quiet" size="s" className={styles.undo} onClick={() => void undo(contentId)}>
         {t`Undo`}
         <span aria-hidden="true">
           {ngettext(msgid`${seconds} second`, `${seconds} seconds`, seconds)}

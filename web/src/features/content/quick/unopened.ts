@@ -1,6 +1,6 @@
 import { UNDO_SECONDS } from '@stagedoor/contract/wallet'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { dismissToast, toast, toastError } from '../../../ui/toast.ts'
+import { dismissToast, showToast, toast, toastError } from '../../../ui/toast.ts'
 import { openBought, openBoughtOnLeave, undoBought } from './queries.ts'
 
 /** What follows on a purchase by one tap. */
@@ -45,7 +45,7 @@ export function offerUndo(contentId: string, chargeId: string, after: AfterPurch
     chargeId,
     opensAt: Date.now() + ms,
     timer: setTimeout(() => void showNow(contentId), ms),
-    toastKey: toast({
+    toastKey: showToast({
       text: t`Unlocked. It opens in ${UNDO_SECONDS} seconds.`,
       seconds: UNDO_SECONDS,
       isCountedDown: true,

@@ -31,8 +31,7 @@ export function useQuickPurchase({ content, kind, quick, onUnlock, onOpened }: Q
     },
   )
   const { _id, price } = content
-  const payOtherwise = () =>
-    quick.usesCard && kind !== 'message' ? onUnlock('card') : onUnlock()
+  const payOtherwise = () => (quick.usesCard && kind !== 'message' ? onUnlock('card') : onUnlock())
   const buy = async (): Promise<unknown> => {
     if ((viewer?.balance ?? 0) < price) return payOtherwise()
     const body = { shownPrice: price, canUndo: true }

@@ -15,6 +15,7 @@ const series = Array.from(
     description: '',
     totalPosts: 8,
     start: 'first',
+    openPosts: 8,
     seenPosts: 3,
     next: 'fourth',
     createdAt: at,

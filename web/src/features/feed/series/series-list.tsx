@@ -2,6 +2,7 @@ import IconStack2 from '@tabler/icons-react/dist/esm/icons/IconStack2.mjs'
 import { Link } from 'react-router'
 import { formatCount } from '../../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
+import { joinFacts } from '../../../lib/media/media-facts.ts'
 import { href } from '../../../lib/navigation/href.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { WireSeries } from './queries.ts'
@@ -24,12 +25,14 @@ export function SeriesList({ series, page }: SeriesListProps) {
   }
   return (
     <ul className={styles.list}>
-      {series.map(({ _id, title, totalPosts, seenPosts }) => (
+      {series.map(({ _id, title, totalPosts, openPosts, seenPosts }) => (
         <li key={_id}>
           <Link to={href(page, { id: _id })}>
             <b>{title}</b>
             <small className="dim figures">
-              {page === 'series' ? seenLabel(seenPosts, totalPosts) : partsLabel(totalPosts)}
+              {page === 'series'
+                ? joinFacts([seenLabel(seenPosts, totalPosts), openLabel(openPosts, totalPosts)])
+                : partsLabel(totalPosts)}
             </small>
           </Link>
         </li>
@@ -41,6 +44,12 @@ export function SeriesList({ series, page }: SeriesListProps) {
 /** Returns how many parts of a series the viewer opened, or how many there are, in words. */
 export const seenLabel = (seen: number, total: number): string =>
   seen > 0 ? t`${formatCount(seen)} of ${formatCount(total)} seen` : partsLabel(total)
+
+/** Returns how many parts of a series the viewer may see, where it is some and not all. */
+export const openLabel = (open: number, total: number): string | undefined =>
+  open > 0 && open < total
+    ? t`${formatCount(open)} of ${formatCount(total)} open to you`
+    : undefined
 
 /** Returns the number of published parts of a series, in words. */
 export const partsLabel = (total: number): string =>
