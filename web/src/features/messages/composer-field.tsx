@@ -41,8 +41,7 @@ export function ComposerField({
     event.preventDefault()
     if (!queue?.isOpening && send() && (event.ctrlKey || event.metaKey)) queue?.next()
   }
-  const { isOpen, found, active, id } = snippets
-  const isOffering = isOpen && found.length > 0
+  const { active, id } = snippets
   return (
     <>
       <SnippetList snippets={snippets} />
@@ -52,8 +51,8 @@ export function ComposerField({
         maxLength={MESSAGE_TEXT_MAX}
         readOnly={queue?.isOpening === true}
         aria-label={t`Message to ${recipientInfo.name}`}
-        aria-controls={isOffering ? id : undefined}
-        aria-activedescendant={isOffering ? `${id}-${active}` : undefined}
+        aria-controls={isOffering(snippets) ? id : undefined}
+        aria-activedescendant={isOffering(snippets) ? `${id}-${active}` : undefined}
         placeholder={t`Write a message`}
         dir="auto"
         value={text}
@@ -74,3 +73,7 @@ export function ComposerField({
     </>
   )
 }
+
+/** Returns true while saved replies are offered below the field. */
+const isOffering = ({ isOpen, found }: ReturnType<typeof useSnippets>): boolean =>
+  isOpen && found.length > 0

@@ -186,7 +186,8 @@ const countedColumns = (ctx: SqlCtx, viewer: Viewer | undefined) => {
     and progress.account_id = ${viewer?.id ?? null}::uuid
   cross join lateral (
     select count(*)::int as "totalPosts",
-      count(*) filter (where listed.is_open)::int as "openPosts", count(*) filter (where ${isSeen})::int as "seenPosts",
+      count(*) filter (where listed.is_open)::int as "openPosts",
+      count(*) filter (where ${isSeen})::int as "seenPosts",
       (array_agg(listed.slug order by listed.series_position)
         filter (where ${isSeen} is not true))[1] as next,
       (array_agg(listed.slug order by (listed.id = series.start_id) desc nulls last,
