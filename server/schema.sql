@@ -901,6 +901,7 @@ create table conversation_settings (
   message_price bigint default 0 not null,
   reply_within_days integer,
   shows_read boolean default true not null,
+  shows_typing boolean default true not null,
   who_may_write text default 'subscribers'::text not null,
   constraint conversation_settings_pkey primary key (account_id),
   constraint conversation_settings_account_id_fkey foreign key (account_id) references accounts(id),
@@ -2606,6 +2607,8 @@ create table messages (
 ) with (fillfactor=90);
 create unique index messages__content on messages using btree (content_id, conversation_id) where content_id is not null;
 create index messages__item on messages using btree (item_id) where item_id is not null;
+create index messages__links on messages using btree (conversation_id, seq) where text ~~ '%://%'::text;
+create index messages__media on messages using btree (conversation_id, type, seq) where type = any (array['photo'::text, 'video'::text, 'audio'::text, 'media'::text]);
 create index messages__offers on messages using btree (conversation_id, seq) where item_id is not null or content_id is not null;
 create index messages__pinned on messages using btree (conversation_id) where pinned_at is not null;
 create index messages__sender on messages using btree (sender_id, id);

@@ -239,6 +239,11 @@ export const ConversationSettings = z.object({
    */
   showsRead: z.boolean(),
   /**
+   * True if others see when the account is writing to them; who does not show it does not see it
+   * either.
+   */
+  showsTyping: z.boolean(),
+  /**
    * True if others see that the account is online and when it last was. Live streams are always
    * shown.
    */
@@ -260,6 +265,7 @@ export const updateSettings = {
     /** 1 to 30 days; null ends the promise for later messages. */
     replyWithinDays: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(30)))),
     showsRead: z.optional(z.boolean()),
+    showsTyping: z.optional(z.boolean()),
     showsPresence: z.optional(z.boolean()),
     /** Null blocks none. */
     blockedWords: z.optional(z.nullable(userHtml(text(BLOCKED_WORDS_MAX)))),

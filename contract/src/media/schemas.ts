@@ -30,6 +30,7 @@ export const FileKind = z.enum([
   'message-photo',
   'message-video',
   'message-audio',
+  'message-note-video',
   'site-picture',
   'promo',
   'welcome-video',

@@ -121,6 +121,17 @@ export const search = call('search', {
   errors: ['conversations.not_found'],
 })
 
+export const listMedia = call('listMedia', {
+  method: 'GET',
+  path: '/messages/conversations/:id/media',
+  access: 'account',
+  summary:
+    'Lists the messages of a conversation with photos, videos, sounds or links, newest first: ' +
+    'of both members, locked files with their price. A page may hold fewer than it was asked ' +
+    'for although others follow.',
+  errors: ['conversations.not_found'],
+})
+
 export const countUnread = call('countUnread', {
   method: 'GET',
   path: '/messages/total-unread-messages',

@@ -196,6 +196,17 @@ export const search = {
   result: page(Message),
 }
 
+/** The contents of messages that are looked through apart. */
+export const ContentKind = z.enum(['photo', 'video', 'audio', 'link'])
+export type ContentKind = z.output<typeof ContentKind>
+
+export const listMedia = {
+  params: ofConversation,
+  query: z.object({ limit: paging.limit, after: paging.after, kind: ContentKind }),
+  /** `total` counts the messages of the page. */
+  result: page(Message),
+}
+
 export const countUnread = { result: z.object({ total: z.number() }) }
 
 export const readAll = {

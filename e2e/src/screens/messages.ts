@@ -24,6 +24,7 @@ export async function messageScreens(
     screen('message settings', '/settings/messages'),
     { name: 'conversation, menu', path, open: openMenu },
     { name: 'conversation, search', path, open: openSearch },
+    { name: 'conversation, photos and links', path, open: openMedia },
     { name: 'conversation, about the person', path, open: openPanel },
   ]
 }
@@ -56,6 +57,13 @@ async function openSearch(page: Page): Promise<void> {
   await expect(
     page.getByRole('region', { name: 'Messages found' }).locator('mark').first(),
   ).toBeVisible()
+}
+
+async function openMedia(page: Page): Promise<void> {
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Photos, videos and links' }).click()
+  await expect(page.getByRole('heading', { name: 'Photos, videos and links' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Photos', exact: true })).toBeVisible()
 }
 
 /** Opens the panel about the other person, which wide screens show from the beginning. */

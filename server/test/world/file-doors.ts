@@ -57,7 +57,10 @@ const profileOf = ({ performer }: Stage): Door => ({
   ask: (api) => api(readPerformer, { params: { id: performer.id }, query: {} }),
 })
 const inbox = ({ conversationId: id }: Stage): Door => ({
-  ask: (api) => api(messages.list, { params: { id }, query: {} }),
+  ask: async (api) => [
+    await api(messages.list, { params: { id }, query: {} }),
+    await api(messages.listMedia, { params: { id }, query: { kind: 'photo' } }),
+  ],
   isRefunded: true,
 })
 

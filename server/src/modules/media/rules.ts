@@ -100,6 +100,7 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'message-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
+  'message-note-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'welcome-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'site-picture': {
     media: 'photo',

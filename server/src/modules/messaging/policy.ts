@@ -99,6 +99,7 @@ export const messageUploadPolicies = {
   'message-photo': requireWriter,
   'message-video': requireWriter,
   'message-audio': requireWriter,
+  'message-note-video': requireWriter,
 } as const
 
 /** Refuses `content.price_out_of_range` for a price outside the site's limits. */

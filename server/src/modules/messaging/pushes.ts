@@ -138,14 +138,14 @@ export const pushUnreadCount = (ctx: InTransaction, account: string, total: numb
 
 /**
  * Returns the handlers of what members say over their sockets: typing is passed on while the
- * account may write.
+ * account may write, and neither of the two hides it.
  */
 export const messagingSignals = (base: Ctx): NonNullable<Sockets['signals']> => ({
   'conversation/typing': async (viewer, payload) => {
     const given = signals['conversation/typing'].safeParse(payload)
     const id = given.success ? parseId(given.data.conversationId) : undefined
-    const conversation = id && (await selectConversation(base, viewer.id, id))
-    if (!conversation || !writingIn(conversation, viewer).canWrite) return
+    const conversation = id ? await selectConversation(base, viewer.id, id) : undefined
+    if (!conversation?.isTypingShown || !writingIn(conversation, viewer).canWrite) return
     const typing = { conversationId: conversation.id, accountId: viewer.id }
     base.push({ account: conversation.otherId }, 'conversation.typing', typing)
   },

@@ -12,6 +12,7 @@ import {
 } from './conversations/manage-conversations.ts'
 import { readWriting } from './conversations/read-writing.ts'
 import { countUnread } from './conversations/unread.store.ts'
+import { listMedia } from './files/list-media.ts'
 import { listKnownFiles, listRecipients } from './files/list-received.ts'
 import { readMessageFile, uploadAnyFile, uploadMessageFile } from './files/message-files.ts'
 import {
@@ -45,6 +46,7 @@ const routes: readonly Route[] = [
   serve(messages.search, (ctx, { query }) => search(ctx, query)),
   serve(messages.list, (ctx, { params, query }) => listMessages(ctx, params.id, query)),
   serve(messages.listChanges, (ctx, { params, query }) => listChanges(ctx, params.id, query)),
+  serve(messages.listMedia, (ctx, { params, query }) => listMedia(ctx, params.id, query)),
   serve(messages.send, (ctx, { params, body }) => sendMessage(ctx, params.id, body)),
   serve(messages.readAll, (ctx, { params, query }) =>
     markRead(ctx, params.conversationId, query.through),

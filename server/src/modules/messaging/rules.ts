@@ -136,3 +136,6 @@ export const countMedia = (media: readonly MessageMedia[]) => ({
   videos: media.filter((one) => one === 'video').length,
   audios: media.filter((one) => one === 'audio').length,
 })
+
+/** Returns true for a text with the address of a page. */
+export const hasLink = (text: string): boolean => text.includes('://')

@@ -574,6 +574,7 @@ export interface ConversationSettings {
   messagePrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   replyWithinDays: number | null;
   showsRead: Generated<boolean>;
+  showsTyping: Generated<boolean>;
   whoMayWrite: Generated<string>;
 }
 

@@ -66,6 +66,13 @@ export const messageRequests: ListRequests = {
     ...request,
     params: inBig,
   })),
+  'messages.listMedia': requests(
+    'performer',
+    { kind: 'photo' },
+    { kind: 'video' },
+    { kind: 'audio', after: '500' },
+    { kind: 'link' },
+  ).map((request) => ({ ...request, params: inBig })),
   'messages.listKnownFiles': 'bounded: at most 200 files, each found in an index',
   'messages.listChanges': requests('performer', { version: 0 }, { version: 900 }).map(
     (request) => ({

@@ -37,8 +37,11 @@ insert into conversation_members (conversation_id, account_id, other_id, listed_
     (grown_id('0a2', 1), :fan, :performer, grown_at(1))
   on conflict do nothing;
 insert into messages (id, conversation_id, seq, version, sender_id, actor_id, type, text,
-created_at, updated_at)
-  select grown_id('0a3', n), grown_id('0a2', 1), n, n, :fan, :fan, 'text', 'Word ' || n,
+file_ids, created_at, updated_at)
+  select grown_id('0a3', n), grown_id('0a2', 1), n, n, :fan, :fan,
+    case n % 4 when 1 then 'photo' when 2 then 'media' else 'text' end,
+    'Word ' || n || case n % 4 when 3 then ' https://word.example/' || n else '' end,
+    case when n % 4 in (1, 2) then array[grown_id('01f', 1)] else '{}'::uuid[] end,
     grown_at(n), grown_at(n)
   from numbers;
 update conversations set last_seq = (select max(n) from numbers),

@@ -90,6 +90,7 @@ export const messageRows: Rows = {
     },
   ],
   'messages.listChanges': { given: inConversation({}, { version: 0 }), ...ofMembers },
+  'messages.listMedia': { given: inConversation({}, { kind: 'photo' }), ...ofMembers },
   'messages.listFileRecipients': {
     given: rowAbout((cast) => cast.spare.photo),
     ...onlyFor('owner', 'media.not_found'),

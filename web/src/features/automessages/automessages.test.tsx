@@ -132,7 +132,7 @@ it('says what saved replies are for while there are none', async () => {
 })
 
 it('saves the words that are blocked in messages to the creator', async ({ api, user }) => {
-  const shown = { showsRead: true, showsPresence: true }
+  const shown = { showsRead: true, showsTyping: true, showsPresence: true }
   const settings = {
     whoMayWrite: 'everyone',
     messagePrice: 0,

@@ -7,6 +7,7 @@ import styles from './album.module.css'
 import { AudioPlayer } from './audio-player.tsx'
 import { Clip, isClip } from './clip.tsx'
 import { srcSetOf } from './pictures.ts'
+import { isVideoNote, VideoNote } from './video-note.tsx'
 import { VideoPlayer } from './video-player.tsx'
 import { OpenedPhoto } from './viewer/opened-photo.tsx'
 import type { WireFile } from './wire-file.ts'
@@ -36,8 +37,10 @@ export function Album({ files, by, renew }: AlbumProps) {
   return (
     <div className={styles.album}>
       {photos.length > 0 && <Photos photos={photos} by={by} onOpen={setOpened} />}
-      {ready.map(
-        (file) =>
+      {ready.map((file) =>
+        isVideoNote(file) ? (
+          <VideoNote key={file._id} file={file} by={by} renew={renew} />
+        ) : (
           file.type.endsWith('video') && (
             <div
               key={file._id}
@@ -50,7 +53,8 @@ export function Album({ files, by, renew }: AlbumProps) {
                 <VideoPlayer file={file} by={by} renew={renew} />
               )}
             </div>
-          ),
+          )
+        ),
       )}
       {ready.map(
         (file) =>

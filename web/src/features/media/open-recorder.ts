@@ -1,7 +1,9 @@
-import { levelOf } from './recording.ts'
+import { levelOf, type RecordedMedium } from './recording.ts'
 
-/** A microphone that is recording, until `stop` or `cancel`. */
+/** A microphone, or a camera with one, that is recording, until `stop` or `cancel`. */
 export interface Recorder {
+  /** The sound and picture that are recorded. */
+  readonly stream?: MediaStream
   /** Returns the current level, from 0 to 1. */
   level(): number
   /** Returns the recorded length in seconds, without the pauses. */
@@ -16,14 +18,41 @@ export interface Recorder {
 
 const samplesHeard = 1024
 
-/** Asks for the microphone and starts recording; rejects like `getUserMedia`. */
-export async function openRecorder(type: string): Promise<Recorder> {
-  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+/** A video note is a small square of the front camera. */
+const SQUARE = {
+  facingMode: 'user',
+  width: { ideal: 480 },
+  height: { ideal: 480 },
+  aspectRatio: { ideal: 1 },
+  frameRate: { ideal: 30, max: 30 },
+} as const
+
+/** Asks for the microphone, or the front camera with it; rejects like `getUserMedia`. */
+async function openDevices(medium: RecordedMedium): Promise<MediaStream> {
+  const { mediaDevices } = navigator
+  if (!mediaDevices) throw new DOMException('There are no devices', 'NotFoundError')
+  return mediaDevices.getUserMedia({ audio: true, ...(medium === 'video' && { video: SQUARE }) })
+}
+
+const bitRates = {
+  audio: { audioBitsPerSecond: 96_000 },
+  video: { audioBitsPerSecond: 96_000, videoBitsPerSecond: 1_200_000 },
+} as const
+
+/**
+ * Asks for the microphone, or the front camera with it, and starts recording; rejects like
+ * `getUserMedia`.
+ */
+export async function openRecorder(
+  type: string,
+  medium: RecordedMedium = 'audio',
+): Promise<Recorder> {
+  const stream = await openDevices(medium)
   const context = new AudioContext()
   const analyser = new AnalyserNode(context, { fftSize: samplesHeard })
   context.createMediaStreamSource(stream).connect(analyser)
   const samples = new Float32Array(samplesHeard)
-  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: 96_000 })
+  const recorder = new MediaRecorder(stream, { mimeType: type, ...bitRates[medium] })
   const parts: Blob[] = []
   const watch = stopwatch()
   recorder.addEventListener('dataavailable', ({ data }) => {
@@ -36,6 +65,7 @@ export async function openRecorder(type: string): Promise<Recorder> {
   recorder.start(1000)
   watch.go()
   return {
+    stream,
     level() {
       analyser.getFloatTimeDomainData(samples)
       return recorder.state === 'recording' ? levelOf(samples) : 0

@@ -1,5 +1,12 @@
+import { isCameraInUse } from '../../lib/live-video/camera-in-use.ts'
 import { openRecorder, type Recorder } from './open-recorder.ts'
-import { recordingErrorMessage, recordingFile, unsupportedMessage } from './recording.ts'
+import {
+  inUseMessage,
+  type RecordedMedium,
+  recordingErrorMessage,
+  recordingFile,
+  unsupportedMessage,
+} from './recording.ts'
 
 /** The state of a recording. */
 export interface RecordingState {
@@ -17,6 +24,8 @@ export const nothingRecorded: RecordingState = { phase: 'idle', seconds: 0 }
 interface RecordingSessionOptions {
   /** The media type that is recorded; undefined where recording is not supported. */
   readonly type: string | undefined
+  /** Sound by default. */
+  readonly medium?: RecordedMedium
   readonly onChange: (state: RecordingState) => void
   /** Receives each finished recording with its length. */
   readonly onRecorded: (file: File, seconds: number) => void
@@ -28,11 +37,15 @@ const during = (phase: RecordingState['phase'], recorder: Recorder | undefined) 
   seconds: recorder?.seconds() ?? 0,
 })
 
+/** Returns why nothing can be recorded now. */
+const obstacleTo = (type: string | undefined, medium: RecordedMedium | undefined): string =>
+  type ? inUseMessage() : unsupportedMessage(medium)
+
 /**
  * Creates a session that makes one recording at a time; `onChange` is called with each new state.
  */
 export function createRecordingSession(options: RecordingSessionOptions) {
-  const { type, onChange, onRecorded, openRecorder: open = openRecorder } = options
+  const { type, medium, onChange, onRecorded, openRecorder: open = openRecorder } = options
   let recorder: Recorder | undefined
   let isStopping = false
   /** Grows with each start and discard: a microphone that opens too late is closed again. */
@@ -47,16 +60,16 @@ export function createRecordingSession(options: RecordingSessionOptions) {
   return {
     recorder: () => recorder,
     async start() {
-      if (!type) return fail(unsupportedMessage())
+      if (!type || isCameraInUse()) return fail(obstacleTo(type, medium))
       const current = ++attempt
       report('asking')
       try {
-        const opened = await open(type)
+        const opened = await open(type, medium)
         if (current !== attempt) return opened.cancel()
         recorder = opened
         report('recording')
       } catch (error) {
-        if (current === attempt) fail(recordingErrorMessage(error))
+        if (current === attempt) fail(recordingErrorMessage(error, medium))
       }
     },
     setPaused(isPaused: boolean) {

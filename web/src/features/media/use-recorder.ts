@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { recordingType } from './recording.ts'
+import { type RecordedMedium, recordingType } from './recording.ts'
 import { createRecordingSession, nothingRecorded } from './recording-session.ts'
 
 interface RecorderOptions {
@@ -9,28 +9,42 @@ interface RecorderOptions {
   readonly onRecorded: (file: File, seconds: number) => void
   /** The maximum length in seconds. */
   readonly maxSeconds: number
+  /** Sound by default. */
+  readonly medium?: RecordedMedium
+  /** Called each time that nothing can be recorded, with the reason, ready to show. */
+  readonly onProblem?: (problem: string) => void
 }
 
 /** A recording session; it exists only in the browser, so it is looked up when it is used. */
 export type RecorderSession = ReturnType<typeof createRecordingSession>
 
-/** Records from the microphone. */
-export function useRecorder({ onLevel, onRecorded, maxSeconds }: RecorderOptions) {
+/** Records from the microphone, or from the camera with it. */
+export function useRecorder({
+  onLevel,
+  onRecorded,
+  maxSeconds,
+  medium = 'audio',
+  onProblem,
+}: RecorderOptions) {
   const [state, setState] = useState(nothingRecorded)
   const session = useRef<RecorderSession>(undefined)
-  const latest = useRef({ onLevel, onRecorded })
-  latest.current = { onLevel, onRecorded }
+  const latest = useRef({ onLevel, onRecorded, onProblem })
+  latest.current = { onLevel, onRecorded, onProblem }
 
   useEffect(() => {
-    const type = recordingType(globalThis.MediaRecorder?.isTypeSupported)
+    const type = recordingType(globalThis.MediaRecorder?.isTypeSupported, medium)
     const created = createRecordingSession({
       type,
-      onChange: setState,
+      medium,
+      onChange(next) {
+        setState(next)
+        if (next.problem) latest.current.onProblem?.(next.problem)
+      },
       onRecorded: (file, seconds) => latest.current.onRecorded(file, seconds),
     })
     session.current = created
     return () => created.end()
-  }, [])
+  }, [medium])
   useEffect(() => {
     if (state.phase !== 'recording') return
     let frame = requestAnimationFrame(function readLevel() {

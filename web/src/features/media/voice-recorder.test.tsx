@@ -1,11 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { VoiceRecorder } from './voice-recorder.tsx'
+import { countCamera } from '../../lib/live-video/camera-in-use.ts'
+import { VideoNoteRecorder, VoiceRecorder } from './voice-recorder.tsx'
 
 /** A recorder whose microphone is given by the tests. */
 class FakeRecorder extends EventTarget {
-  static isTypeSupported = (type: string) => type.startsWith('audio/webm')
+  static isTypeSupported = (type: string) => /^(audio|video)\/webm/.test(type)
   state = 'inactive'
   start() {
     this.state = 'recording'
@@ -59,21 +60,17 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'mediaDevices')
 })
 
-async function recorder() {
-  const onRecorded = vi.fn<(file: File, seconds: number) => void>()
+async function recorder(Recorder = VoiceRecorder) {
+  const onRecorded = vi.fn<(file: File, seconds: number, isReleased: boolean) => void>()
   const onEnd = vi.fn()
   const view = (isRequested: boolean) => (
-    <VoiceRecorder
-      maxSeconds={300}
-      isRequested={isRequested}
-      onRecorded={onRecorded}
-      onEnd={onEnd}
-    />
+    <Recorder maxSeconds={300} isRequested={isRequested} onRecorded={onRecorded} onEnd={onEnd} />
   )
   await renderFeature(view(false))
   return { onRecorded, onEnd }
 }
-const button = () => screen.getByRole('button', { name: /^(Record a|Finish the) voice note$/ })
+const button = () =>
+  screen.getByRole('button', { name: /^(Record a|Finish the) (voice|video) note$/ })
 /** Presses the microphone, and lets the browser open it. */
 async function press() {
   fireEvent.pointerDown(button(), { button: 0, clientX: 300 })
@@ -100,11 +97,12 @@ it('records a voice note while the microphone is held, and keeps it on release',
     '1.000',
   )
   await release()
-  const [file, seconds] = onRecorded.mock.lastCall ?? []
-  expect([file?.name, file?.type, seconds]).toEqual([
+  const [file, seconds, isReleased] = onRecorded.mock.lastCall ?? []
+  expect([file?.name, file?.type, seconds, isReleased]).toEqual([
     expect.stringMatching(/^recording-.*\.webm$/),
     'audio/webm',
     7,
+    true,
   ])
   expect(await file?.text()).toBe('voice')
   expect(track.stop).toHaveBeenCalledOnce()
@@ -151,6 +149,48 @@ it('records between two taps or two keys, with a pause that does not count', asy
   await pass(5)
   await user.keyboard('{Enter}')
   expect(onRecorded.mock.lastCall?.[1]).toBeCloseTo(5)
+})
+
+it('a voice note goes on without the finger after it slid up, until a tap finishes it', async () => {
+  const { onRecorded } = await recorder()
+  fireEvent.pointerDown(button(), { button: 0, clientX: 300, clientY: 600 })
+  await screen.findByText('Recording')
+  await pass(2)
+  fireEvent.pointerMove(button(), { clientX: 300, clientY: 500 })
+  expect(screen.queryByText('Slide away to discard')).toBeNull()
+  await release()
+  expect(onRecorded).not.toHaveBeenCalled()
+  await pass(4)
+  screen.getByRole('button', { name: 'Pause' })
+  await act(async () => void fireEvent.click(button()))
+  expect(onRecorded.mock.lastCall?.slice(1)).toEqual([6, false])
+})
+
+it('records a video note of the front camera, which it shows, and says that the camera is refused', async () => {
+  const stream = Object.assign(new MediaStream(), { getTracks: () => [track] })
+  getUserMedia.mockResolvedValueOnce(stream)
+  const { onRecorded } = await recorder(VideoNoteRecorder)
+  await press()
+  expect(getUserMedia.mock.lastCall).toMatchObject([{ audio: true, video: { facingMode: 'user' } }])
+  screen.getByLabelText('Your camera')
+  await pass(5)
+  await release()
+  const [file, seconds, isReleased] = onRecorded.mock.lastCall ?? []
+  expect([file?.type, seconds, isReleased]).toEqual(['video/webm', 5, true])
+  getUserMedia.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
+  fireEvent.pointerDown(button(), { button: 0 })
+  await screen.findAllByText(/^Access to the camera or microphone is blocked/)
+  await release()
+})
+
+it('a voice note is refused while a stream or call of the tab has the microphone', async () => {
+  await recorder()
+  countCamera(1)
+  fireEvent.pointerDown(button(), { button: 0 })
+  await screen.findAllByText(/^You are live or on a call/)
+  await release()
+  countCamera(-1)
+  expect(getUserMedia).not.toHaveBeenCalled()
 })
 
 it('says that the microphone is refused, and what to do when it is released before it opened', async () => {

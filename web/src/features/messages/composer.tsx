@@ -1,6 +1,6 @@
 import { MESSAGE_TEXT_MAX } from '@stagedoor/contract/messages'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { type FormEvent, type Ref, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
@@ -13,12 +13,13 @@ import { type Attachment, hasPaidFile } from '../content/attachments/attachment.
 import { AttachmentPeople } from '../content/attachments/attachment-people.tsx'
 import { AttachmentTiles } from '../content/attachments/attachment-tiles.tsx'
 import { FilesPrice } from '../content/attachments/files-price.tsx'
-import { type Recorder, VOICE_NOTE_SECONDS } from '../content/attachments/recorder.ts'
+import type { Recorder } from '../content/attachments/recorder.ts'
 import type { Attachments } from '../content/attachments/use-attachments.ts'
 import styles from './composer.module.css'
 import { ComposerField } from './composer-field.tsx'
 import { ComposerTools } from './composer-tools.tsx'
 import { EmojiButton } from './emoji/emoji-button.tsx'
+import { NoteButton, useNotes, useRecording } from './note-button.tsx'
 import type { WireConversation } from './queries.ts'
 import { NextButton } from './queue/next-button.tsx'
 import { useDraftOf } from './use-draft-of.ts'
@@ -33,10 +34,11 @@ export interface WrittenMessage {
   readonly price: number | undefined
 }
 
-interface ComposerProps {
+export interface ComposerProps {
   conversation: WireConversation
   attachments: Attachments
   recorder?: Recorder | undefined
+  videoRecorder?: Recorder | undefined
   onSend: (message: WrittenMessage) => void
 }
 
@@ -47,12 +49,18 @@ const COUNTER_FROM = MESSAGE_TEXT_MAX - 200
  * Draws the field for a message: Enter sends it, Shift and Enter begin a line. What is not sent is
  * kept as a draft.
  */
-export function Composer({ conversation, attachments, recorder: Recorder, onSend }: ComposerProps) {
+export function Composer({
+  conversation,
+  attachments,
+  recorder,
+  videoRecorder,
+  onSend,
+}: ComposerProps) {
   const { messagePrice } = conversation
-  const [isRecording, setRecording] = useState(false)
   const draft = useComposer({ conversation, attachments, onSend })
   const { text, isEmpty, send } = draft
-  const { sendButton, addNote } = useVoiceNotes(attachments)
+  const notes = useNotes({ conversation, attachments, onSend, isEmpty })
+  const recording = useRecording(recorder, videoRecorder)
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <PriceNote conversation={conversation} />
@@ -79,24 +87,20 @@ export function Composer({ conversation, attachments, recorder: Recorder, onSend
         </Suspense>
       )}
       <div className={styles.box}>
-        {Recorder && (
-          <AttachMenu isAbove attachments={attachments} onRecord={() => setRecording(true)} />
+        {recorder && (
+          <AttachMenu
+            isAbove
+            attachments={attachments}
+            onRecord={() => recording.request('voice')}
+            onRecordVideo={videoRecorder && (() => recording.request('video'))}
+          />
         )}
         <ComposerField conversation={conversation} draft={draft} onFiles={attachments.add} />
         <EmojiButton onChoose={draft.insert} />
         <ComposerTools conversation={conversation} text={text} onWrite={draft.write} />
-        {Recorder && (isEmpty || isRecording) ? (
-          <Suspense fallback={<span className={styles.slot} />}>
-            <Recorder
-              maxSeconds={VOICE_NOTE_SECONDS}
-              isRequested={isRecording}
-              onRecorded={addNote}
-              onEnd={() => setRecording(false)}
-            />
-          </Suspense>
-        ) : (
-          messagePrice === null && <SendButton ref={sendButton} isEmpty={isEmpty} />
-        )}
+        <NoteButton recording={recording} isEmpty={isEmpty} onRecorded={notes.take}>
+          {messagePrice === null && <SendButton ref={notes.sendButton} isEmpty={isEmpty} />}
+        </NoteButton>
       </div>
       <NextButton isEmpty={isEmpty} send={send} />
       {text.length > COUNTER_FROM && (
@@ -119,28 +123,15 @@ function SendButton({ isEmpty, ref }: { isEmpty: boolean; ref: Ref<HTMLButtonEle
   )
 }
 
-/**
- * Adds voice notes to the message, and moves the focus to the button that takes the recorder's
- * place.
- */
-function useVoiceNotes(attachments: Attachments) {
-  const sendButton = useRef<HTMLButtonElement>(null)
-  const [added, setAdded] = useState(0)
-  useEffect(() => {
-    if (added > 0) sendButton.current?.focus()
-  }, [added])
-  const addNote = (file: File, seconds: number) => {
-    attachments.addNote(file, seconds)
-    setAdded(added + 1)
-  }
-  return { sendButton, addNote }
-}
-
 /** What is written in a conversation, and how it is sent. */
 export type ComposerState = ReturnType<typeof useComposer>
 
 /** Holds what is written: the text, which is kept as a draft, and the price of the files. */
-function useComposer({ conversation, attachments, onSend }: Omit<ComposerProps, 'recorder'>) {
+function useComposer({
+  conversation,
+  attachments,
+  onSend,
+}: Omit<ComposerProps, 'recorder' | 'videoRecorder'>) {
   const site = useSite()
   const [text, setText] = useState(conversation.draft)
   const [typedPrice, setTypedPrice] = useState<string>()
@@ -218,7 +209,8 @@ function PriceNote({
         msgid`${name} promises to answer within ${days} day.`,
         `${name} promises to answer within ${days} days.`,
         days,
-      )}
+      )}{' '}
+      {t`Without an answer you get the price back.`}
     </p>
   )
 }

@@ -23,6 +23,7 @@ interface ConversationHeadProps {
   isTyping: boolean
   about: AboutPerson
   onSearch: () => void
+  onMedia: () => void
 }
 
 /** Shows the other person of a conversation, and whether they are online or writing. */
@@ -32,6 +33,7 @@ export function ConversationHead({
   isTyping,
   about,
   onSearch,
+  onMedia,
 }: ConversationHeadProps) {
   const { kept, keep } = useKept(conversation)
   const { panel, onBlock, onReport } = about
@@ -89,6 +91,7 @@ export function ConversationHead({
           kept={kept}
           keep={keep}
           onSearch={onSearch}
+          onMedia={onMedia}
           onBlock={onBlock}
           onReport={onReport}
         />

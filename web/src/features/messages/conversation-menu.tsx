@@ -7,6 +7,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
+import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs'
 import IconPin from '@tabler/icons-react/dist/esm/icons/IconPin.mjs'
 import IconPinnedOff from '@tabler/icons-react/dist/esm/icons/IconPinnedOff.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
@@ -38,6 +39,8 @@ interface ConversationMenuProps extends Omit<AboutPerson, 'panel'> {
   kept: Kept
   keep: (changes: Partial<Kept>) => void
   onSearch: () => void
+  /** Shows the photos, videos and links of the conversation. */
+  onMedia: () => void
 }
 
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
@@ -50,6 +53,7 @@ export function ConversationMenu({
   kept,
   keep,
   onSearch,
+  onMedia,
   onBlock,
   onReport,
 }: ConversationMenuProps) {
@@ -69,6 +73,7 @@ export function ConversationMenu({
       }
   const items: MenuItem[] = [
     { text: t`Search this conversation`, icon: <IconSearch {...iconProps} />, onChoose: onSearch },
+    { text: t`Photos, videos and links`, icon: <IconPhoto {...iconProps} />, onChoose: onMedia },
     ...keptItems(kept, keep),
     page,
     ...(isCreator ? [libraryItem(_id)] : []),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useRealtimeEvent, useRealtimeStatus } from '../../lib/realtime/realtime.ts'
 import type { Recorder } from '../content/attachments/recorder.ts'
@@ -15,6 +15,8 @@ import { useMessageActions } from './use-message-actions.tsx'
 import { useMarkAsRead, useOtherReadSeq, useOtherTyping } from './use-read-marks.ts'
 import { WritingArea } from './writing-area.tsx'
 
+const SharedMedia = lazy(() => import('./shared/shared-media.tsx'))
+
 interface ConversationViewProps {
   conversation: WireConversation
   /** Its newest messages. */
@@ -26,6 +28,8 @@ interface ConversationViewProps {
   backTo: string
   /** Records voice notes; without it nothing can be attached. */
   recorder?: Recorder
+  /** Records video notes. */
+  videoRecorder?: Recorder
   /** Called when who may write may have changed. */
   onChanged: () => void
   onReport: (message: WireMessage) => void
@@ -48,12 +52,12 @@ function useConversation(props: ConversationViewProps) {
 
 /** Shows a conversation: who it is with, its messages and the composer. */
 export function ConversationView(props: ConversationViewProps) {
-  const { conversation, pinned, backTo, recorder, about } = props
+  const { conversation, pinned, backTo, recorder, videoRecorder, about } = props
   const { history, state, isEndShown, setEndShown, isTyping } = useConversation(props)
-  const [isSearching, setSearching] = useState(false)
+  const [panel, setPanel] = useState<'search' | 'media'>()
   const otherReadSeq = useOtherReadSeq(conversation)
   const jumpTo = (seq: number) => {
-    setSearching(false)
+    setPanel(undefined)
     state.actions.jump.to(seq)
   }
   return (
@@ -67,16 +71,16 @@ export function ConversationView(props: ConversationViewProps) {
         backTo={backTo}
         isTyping={isTyping}
         about={about}
-        onSearch={() => setSearching(true)}
+        onSearch={() => setPanel('search')}
+        onMedia={() => setPanel('media')}
       />
       <PinnedBar conversationId={conversation._id} first={pinned} onJump={jumpTo} />
-      {isSearching ? (
-        <ConversationSearch
-          conversationId={conversation._id}
-          onClose={() => setSearching(false)}
-          onJump={jumpTo}
-        />
-      ) : (
+      <HistoryOrPanel
+        panel={panel}
+        conversationId={conversation._id}
+        onClose={() => setPanel(undefined)}
+        onJump={jumpTo}
+      >
         <MessageList
           conversation={conversation}
           history={history}
@@ -85,17 +89,38 @@ export function ConversationView(props: ConversationViewProps) {
           actions={state.actions}
           onEndShown={setEndShown}
         />
-      )}
+      </HistoryOrPanel>
       <NewMessages conversation={conversation} messages={[...history.messages, ...history.ahead]} />
       <WritingArea
         conversation={conversation}
         state={state}
         recorder={recorder}
+        videoRecorder={videoRecorder}
         unblock={about.unblock}
       />
       {state.dialogs}
     </section>
   )
+}
+
+interface HistoryOrPanelProps {
+  panel: 'search' | 'media' | undefined
+  conversationId: string
+  onClose: () => void
+  onJump: (seq: number) => void
+  children: ReactNode
+}
+
+/** Draws the messages of a conversation, or what is shown in their place. */
+function HistoryOrPanel({ panel, children, ...rest }: HistoryOrPanelProps) {
+  if (panel === 'search') return <ConversationSearch {...rest} />
+  if (panel === 'media')
+    return (
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <SharedMedia {...rest} />
+      </Suspense>
+    )
+  return children
 }
 
 /** Calls `onChanged` when who may write may have changed. */

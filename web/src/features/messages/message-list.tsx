@@ -4,10 +4,12 @@ import { formatDay } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
 import { RenderedAt } from '../../ui/relative-time.tsx'
+import { useFavouriteReaction } from './favourite-reaction.ts'
 import { HistoryEdge } from './history-edge.tsx'
 import styles from './message-list.module.css'
 import { MessageListRow } from './message-list-row.tsx'
 import { type MessageRow, messageRows } from './message-rows.ts'
+import { elementIdOf, ownReactionOf } from './message-rules.ts'
 import { NewestButton } from './newest-button.tsx'
 import { useOutgoing } from './outbox.ts'
 import type { WireConversation } from './queries.ts'
@@ -15,7 +17,7 @@ import { JumpToUnread, useUnread } from './unread-messages.tsx'
 import type { HistoryState } from './use-history.ts'
 import { useJumpTarget } from './use-jump-target.ts'
 import type { MessageActions } from './use-message-actions.tsx'
-import { useMessageGestures } from './use-message-gestures.ts'
+import { useMessageGestures, type WriterGestures } from './use-message-gestures.ts'
 import { NEAR_END, useKeptEnd, useVirtualRows, type VirtualRows } from './use-virtual-rows.ts'
 
 interface MessageListProps {
@@ -34,7 +36,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { conversation, history, isEndShown, onEndShown, actions } = props
   const { older, newer } = history
-  const gestures = useMessageGestures()
+  const gestures = useMessageGestures(useWriterGestures(props))
   const scroller = useRef<HTMLElement>(null)
   const unread = useUnread(conversation, history)
   const rows = useRows(conversation, history, unread.first)
@@ -73,6 +75,26 @@ export function MessageList(props: MessageListProps) {
       />
     </div>
   )
+}
+
+/** Returns the gestures of a viewer who may write; undefined for others. */
+function useWriterGestures({ conversation, history, actions }: MessageListProps) {
+  const [favourite] = useFavouriteReaction()
+  const messageOf = ({ id }: Element) => history.messages.find(({ seq }) => elementIdOf(seq) === id)
+  if (!conversation.canWrite) return undefined
+  const gestures: WriterGestures = {
+    reply(element) {
+      const message = messageOf(element)
+      if (message) actions.reply(message)
+    },
+    reactWithFavourite(element) {
+      const message = messageOf(element)
+      if (!message) return
+      const isSet = ownReactionOf(message, conversation) === favourite
+      actions.react(message, isSet ? null : favourite)
+    },
+  }
+  return gestures
 }
 
 /** Returns true when a list is scrolled to its end, in either direction of its layout. */

@@ -11,6 +11,7 @@ const settings = (changes: Partial<WireSettings> = {}): WireSettings => ({
   messagePrice: 0,
   replyWithinDays: null,
   showsRead: true,
+  showsTyping: true,
   showsPresence: true,
   ...changes,
 })
@@ -31,6 +32,7 @@ it('saves the price of a message and the promise of a creator', async ({ api, us
         messagePrice: 5,
         replyWithinDays: 3,
         showsRead: true,
+        showsTyping: true,
         showsPresence: true,
       },
     ])
@@ -58,9 +60,10 @@ it('offers fans whether they show what they have read, and that they are online'
   await renderFeature(<MessageSettings settings={settings({ whoMayWrite: null })} />)
   expect(screen.queryByRole('radio')).toBeNull()
   await user.click(screen.getByRole('switch', { name: 'Show when I have read messages' }))
+  await user.click(screen.getByRole('switch', { name: 'Show when I am writing' }))
   await user.click(screen.getByRole('switch', { name: 'Show when I am online' }))
   await user.click(save())
   await expect
     .poll(() => api.sent(updateSettings).map(({ body }) => body))
-    .toEqual([{ showsRead: false, showsPresence: false }])
+    .toEqual([{ showsRead: false, showsTyping: false, showsPresence: false }])
 })

@@ -39,6 +39,7 @@ type Fields = {
   price: string
   days: string
   showsRead: boolean
+  showsTyping: boolean
   showsPresence: boolean
 }
 
@@ -49,20 +50,16 @@ type Fields = {
 export function MessageSettings({ settings }: { settings: WireSettings }) {
   const isPerformer = useAccount().role === 'performer'
   const site = useSite()
-  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, showsPresence } = settings
+  const { whoMayWrite, messagePrice, replyWithinDays, ...shown } = settings
   const initial: Fields = {
     whoMayWrite: whoMayWrite ?? 'subscribers',
     price: messagePrice > 0 ? String(messagePrice) : '',
     days: replyWithinDays === null ? '' : String(replyWithinDays),
-    showsRead,
-    showsPresence,
+    ...shownOf(shown),
   }
   const form = useContractForm(updateSettings, {
     initial,
-    body: (values) =>
-      isPerformer
-        ? performerBody(values)
-        : { showsRead: values.showsRead, showsPresence: values.showsPresence },
+    body: (values) => (isPerformer ? performerBody(values) : shownOf(values)),
     check: {
       price: (price, values) =>
         isPerformer && values.whoMayWrite === 'paid' ? contentPriceProblem(price, site) : undefined,
@@ -80,6 +77,14 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
           {...fields.getInputProps('showsRead', { type: 'checkbox' })}
         />
         <p className="dim">{t`Without it nobody sees what you have read, and you do not see what others have read.`}</p>
+      </Card>
+      <Card title={t`Writing`}>
+        <CheckField
+          role="switch"
+          label={t`Show when I am writing`}
+          {...fields.getInputProps('showsTyping', { type: 'checkbox' })}
+        />
+        <p className="dim">{t`Without it nobody sees that you are writing to them, and you do not see it of others.`}</p>
       </Card>
       <Card title={t`Online status`}>
         <CheckField
@@ -101,10 +106,20 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
   )
 }
 
-const performerBody = ({ whoMayWrite, price, days, showsRead, showsPresence }: Fields) => ({
-  whoMayWrite,
+/** Returns what others see of the account. */
+const shownOf = ({
   showsRead,
+  showsTyping,
   showsPresence,
+}: Pick<Fields, 'showsRead' | 'showsTyping' | 'showsPresence'>) => ({
+  showsRead,
+  showsTyping,
+  showsPresence,
+})
+
+const performerBody = ({ whoMayWrite, price, days, ...shown }: Fields) => ({
+  whoMayWrite,
+  ...shownOf(shown),
   ...(whoMayWrite === 'paid' && {
     messagePrice: contentPriceOf(price) ?? 0,
     replyWithinDays: days === '' ? null : Number(days),

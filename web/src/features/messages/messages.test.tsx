@@ -91,7 +91,7 @@ it('says why a message was refused, and discards it on request', async ({ api, u
   api.on(update, () => conversation())
   api.refuse(send, 'wallet.insufficient_balance', { balance: 1, price: 5 })
   await renderFeature(view({ messagePrice: 5, replyWithinDays: 3, isSubscribed: false }))
-  screen.getByText('Mia promises to answer within 3 days.')
+  screen.getByText(/^Mia promises to answer within 3 days\. Without an answer you get/)
   await user.type(field(), 'Hello')
   await user.click(screen.getByRole('button', { name: 'Send · $5' }))
   const problem = within(await screen.findByRole('alert'))

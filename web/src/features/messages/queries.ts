@@ -12,6 +12,7 @@ import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import {
   list,
   listChanges,
+  listMedia,
   pin,
   react,
   readAll,
@@ -45,7 +46,11 @@ export type MessageKind = NonNullable<WireInputOf<typeof search>['query']['type'
 /** The part of the conversations that a list shows. */
 export type ListFilter = z.output<typeof ConversationFilter>
 
+/** The kind of content that is looked through apart. */
+export type ContentKind = WireInputOf<typeof listMedia>['query']['kind']
+
 export const MESSAGES_PER_PAGE = 30
+const MEDIA_PER_PAGE = 30
 const FOUND_PER_PAGE = 25
 const CONVERSATIONS_PER_PAGE = 25
 const CHANGES_PER_PAGE = 200
@@ -104,6 +109,10 @@ export const useFoundMessages = (
     },
     undefined,
   )
+
+/** Reads the messages of a conversation with one kind of content. */
+export const useSharedMedia = (id: string, kind: ContentKind) =>
+  useSharedList(listMedia, { params: { id }, query: { limit: MEDIA_PER_PAGE, kind } }, undefined)
 
 /** Reads a conversation. */
 export const useConversationOf = (id: string) => useCall(read, { params: { id } })

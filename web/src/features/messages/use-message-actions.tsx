@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { t } from '../../lib/i18n/i18n.ts'
-import { toast, toastError } from '../../ui/toast.ts'
+import { toastError } from '../../ui/toast.ts'
+import { copyText } from './copy-text.ts'
 import { DeleteMessage } from './delete-message.tsx'
 import { type ChosenMessage, type MessageAction, MessageSheet } from './message-sheet.tsx'
 import {
@@ -19,6 +19,8 @@ export interface MessageActions {
   /** Opens the actions of a message at an element. */
   readonly open: (message: WireMessage, at: Element) => void
   readonly react: (message: WireMessage, emoji: string | null) => void
+  /** Answers a message. */
+  readonly reply: (message: WireMessage) => void
   readonly jump: Jump
 }
 
@@ -80,27 +82,31 @@ export function useMessageActions({
     setChosen(undefined)
     if (action === 'pin' || action === 'unpin')
       apply(pinMessage(message._id, action === 'pin').finally(() => void refreshPinned()))
-    else if (action === 'copy') void copy(message.text)
+    else if (action === 'copy') void copyText(message.text)
     else if (action === 'report') onReport(message)
     else setAbout({ action, message })
   }
   const close = () => setChosen(undefined)
-  const reactChosen = (emoji: string | null) => {
-    close()
-    if (chosen) react(chosen.message, emoji)
-  }
   const deleting = aboutOf('delete')
   const sheet = chosen && (
     <MessageSheet
       chosen={chosen}
       conversation={conversation}
       onClose={close}
-      onReact={reactChosen}
+      onReact={(emoji) => {
+        close()
+        react(chosen.message, emoji)
+      }}
       onAct={(action) => act(chosen.message, action)}
     />
   )
   return {
-    actions: { open: (message, at) => setChosen({ message, at, now: Date.now() }), react, jump },
+    actions: {
+      open: (message, at) => setChosen({ message, at, now: Date.now() }),
+      react,
+      reply: (message) => setAbout({ action: 'reply', message }),
+      jump,
+    },
     replyTo: aboutOf('reply'),
     editing: aboutOf('edit'),
     endReply: end,
@@ -108,8 +114,4 @@ export function useMessageActions({
     dialogs:
       sheet ?? (deleting && <DeleteMessage message={deleting} onClose={end} onDeleted={endWith} />),
   }
-}
-
-async function copy(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text).then(() => toast({ text: t`Copied` }), toastError)
 }

@@ -16,6 +16,8 @@ interface WritingAreaProps {
   state: MessageActionsState
   /** Records voice notes; without it nothing can be attached. */
   recorder?: Recorder | undefined
+  /** Records video notes. */
+  videoRecorder?: Recorder | undefined
   /** The button that unblocks the other person. */
   unblock?: ReactNode
 }
@@ -24,7 +26,13 @@ interface WritingAreaProps {
  * Draws the composer with the message that is answered; the field for a message while that is
  * edited.
  */
-export function WritingArea({ conversation, state, recorder, unblock }: WritingAreaProps) {
+export function WritingArea({
+  conversation,
+  state,
+  recorder,
+  videoRecorder,
+  unblock,
+}: WritingAreaProps) {
   const { replyTo, editing, endReply, endEdit } = state
   const attachments = useAttachments()
   const frame = useRef<HTMLDivElement>(null)
@@ -67,6 +75,7 @@ export function WritingArea({ conversation, state, recorder, unblock }: WritingA
             conversation={conversation}
             attachments={attachments}
             recorder={recorder}
+            videoRecorder={videoRecorder}
             onSend={send}
           />
         </VaultFanContext>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { countCamera } from './camera-in-use.ts'
 
 /** The source of the picture; `none` is sound alone. */
 export type PictureSource = 'camera' | 'screen' | 'none'
@@ -72,7 +73,7 @@ export function useCamera(
   useEffect(() => {
     if (!isWanted) return
     // Phones open a camera only once the one before is closed.
-    const opening = closing.current.then(() => openDevices(chosen))
+    const opening = closing.current.then(() => openCounted(chosen))
     let isOver = false
     opening.then(
       (opened) => {
@@ -160,7 +161,15 @@ async function openDevices({ source, camera, microphone, facing }: Chosen): Prom
   return new MediaStream([...screen.getVideoTracks(), ...(voice?.getAudioTracks() ?? [])])
 }
 
+/** Opens the chosen devices; nothing else of this tab records with them until they are closed. */
+async function openCounted(chosen: Chosen): Promise<MediaStream> {
+  const media = await openDevices(chosen)
+  countCamera(1)
+  return media
+}
+
 const close = (media: MediaStream) => {
+  countCamera(-1)
   for (const track of media.getTracks()) track.stop()
 }
 

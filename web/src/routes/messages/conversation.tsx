@@ -23,7 +23,7 @@ import { useViewer } from '../../lib/session/session.ts'
 import { WithMessageFiles } from '../../screens/messages/conversation-files.tsx'
 import { LazyPanel } from '../../screens/messages/lazy-panel.tsx'
 import { useAboutPerson } from '../../screens/messages/use-about-person.tsx'
-import { VoiceRecorder } from '../../screens/shared/voice-recorder.ts'
+import { VideoNoteRecorder, VoiceRecorder } from '../../screens/shared/voice-recorder.ts'
 
 export const loader = pageLoader('messages/conversation', async ({ api, params }) => {
   const [conversation, messages, pinned] = await Promise.all([
@@ -93,6 +93,7 @@ export default function Conversation() {
             firstShown={at}
             backTo={href('messages', undefined, queryOfList(search))}
             recorder={VoiceRecorder}
+            videoRecorder={VideoNoteRecorder}
             onChanged={() => void settle(read)}
             about={about}
             onReport={onReport}

@@ -1,5 +1,6 @@
 import { readSettings } from '@stagedoor/contract/conversations'
 import { useLoaderData } from 'react-router'
+import { FavouriteReactionCard } from '../../features/messages/favourite-reaction-card.tsx'
 import { MessageSettings } from '../../features/messages/message-settings.tsx'
 import { ModeratorsCard } from '../../features/streams/live/moderators.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -24,6 +25,7 @@ export default function MessageSettingsPage() {
       actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}
     >
       <MessageSettings settings={settings} />
+      <FavouriteReactionCard />
       {role === 'performer' && <ModeratorsCard />}
     </Page>
   )

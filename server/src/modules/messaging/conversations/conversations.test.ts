@@ -285,9 +285,9 @@ describe('who may write', () => {
     for (const messagePrice of [-1, 0.001, 1e9])
       await expect(settings(performer, { whoMayWrite: 'paid', messagePrice })).rejects.toThrow()
     const paid = { whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 3 }
-    const all = { ...paid, showsRead: true, showsPresence: true, blockedWords: '' }
-    expect(await settings(performer, paid)).toEqual(all)
-    expect(await performer.api(conversations.readSettings)).toEqual(all)
+    const shown = { showsRead: true, showsTyping: true, showsPresence: true, blockedWords: '' }
+    expect(await settings(performer, paid)).toEqual({ ...paid, ...shown })
+    expect(await performer.api(conversations.readSettings)).toEqual({ ...paid, ...shown })
     expect(await settings(fan, { showsRead: false })).toMatchObject({
       whoMayWrite: null,
       showsRead: false,

@@ -35,6 +35,7 @@ export interface ConversationRow extends CardColumns, FanColumns {
   readonly ownName: string
   readonly otherReadSeq: bigint
   readonly isReadShown: boolean
+  readonly isTypingShown: boolean
   readonly lastText: string | null
   readonly lastType: string | null
   readonly lastSenderId: string | null
@@ -108,6 +109,8 @@ export const selected = ({ viewerId, guardedCountry, now }: Reader): RawBuilder<
       ${cardColumns('other')}, ${fanColumns}, theirs.read_seq as "otherReadSeq",
     coalesce(own_settings.shows_read, true)
       and coalesce(other_settings.shows_read, true) as "isReadShown",
+    coalesce(own_settings.shows_typing, true)
+      and coalesce(other_settings.shows_typing, true) as "isTypingShown",
     case when last.text = ''
       and last.edited_at is null then coalesce(content.text, '') else last.text end as "lastText",
         last.type as "lastType", last.sender_id as "lastSenderId",

@@ -23,7 +23,7 @@ export interface MessagePick {
  * Returns SQL that is true when an account sees the message: it is not deleted, or the account
  * bought its files.
  */
-const isShown = (
+export const isShown = (
   viewerId: string,
   now: Date,
 ): RawBuilder<boolean> => sql`(message.deleted_at is null

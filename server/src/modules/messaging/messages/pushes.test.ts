@@ -136,3 +136,26 @@ it('a message reaches the sockets of both members in both namespaces, under the 
   await expect.poll(() => there.heard).toMatchObject([{ _id, text: 'hello', isMine: false }])
   await expect.poll(() => here.heard).toMatchObject([{ _id, isMine: true }])
 })
+
+it('typing reaches nobody while one of the two members hides it', async () => {
+  const { fan, performer, id } = await pairOf(world)
+  const reader = await hearing(performer, 'conversation.typing')
+  // A socket says that it writes once in a while only.
+  const type = async () => {
+    const writer = await hearing(fan, 'conversation.typing')
+    writer.socket.emit('conversation/typing', { conversationId: id })
+    await writer.arrived()
+    await reader.arrived()
+  }
+  const show = (who: Person, showsTyping: boolean) =>
+    who.api(updateSettings, { body: { showsTyping } })
+  await show(fan, false)
+  await type()
+  await show(performer, false)
+  await show(fan, true)
+  await type()
+  expect(reader.heard).toEqual([])
+  await show(performer, true)
+  await type()
+  await expect.poll(() => reader.heard[0]).toEqual({ conversationId: id, accountId: fan.id })
+})

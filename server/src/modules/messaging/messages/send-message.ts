@@ -41,6 +41,7 @@ export const FILE_KINDS: readonly FileKind[] = [
   'message-photo',
   'message-video',
   'message-audio',
+  'message-note-video',
   'feed-photo',
   'feed-video',
   'feed-audio',

@@ -23,6 +23,7 @@ export async function readConversationSettings(ctx: ViewerCtx): Promise<Settings
     messagePrice: stored.messagePrice as Tokens,
     replyWithinDays: stored.replyWithinDays,
     showsRead: stored.showsRead,
+    showsTyping: stored.showsTyping,
     showsPresence,
     ...(ctx.viewer.role === 'performer' && { blockedWords: stored.blockedWords }),
   }
@@ -36,8 +37,7 @@ export async function updateConversationSettings(
   ctx: ViewerCtx,
   changes: Changes,
 ): Promise<SettingsView> {
-  const { whoMayWrite, messagePrice, replyWithinDays, showsRead, showsPresence, blockedWords } =
-    changes
+  const { whoMayWrite, messagePrice, replyWithinDays, showsPresence, blockedWords } = changes
   const isPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords].some(
     (value) => value !== undefined,
   )
@@ -48,7 +48,8 @@ export async function updateConversationSettings(
       whoMayWrite: whoMayWrite ?? before.whoMayWrite,
       messagePrice: messagePrice ?? before.messagePrice,
       replyWithinDays: replyWithinDays === undefined ? before.replyWithinDays : replyWithinDays,
-      showsRead: showsRead ?? before.showsRead,
+      showsRead: changes.showsRead ?? before.showsRead,
+      showsTyping: changes.showsTyping ?? before.showsTyping,
       blockedWords: blockedWords === undefined ? before.blockedWords : (blockedWords ?? ''),
     }
     // Who asks for a price needs one, whatever was stored before.

@@ -8,6 +8,7 @@ export interface SettingsRow {
   readonly messagePrice: bigint
   readonly replyWithinDays: number | null
   readonly showsRead: boolean
+  readonly showsTyping: boolean
   readonly blockedWords: string
 }
 
@@ -16,6 +17,7 @@ const defaults: SettingsRow = {
   messagePrice: 0n,
   replyWithinDays: null,
   showsRead: true,
+  showsTyping: true,
   blockedWords: '',
 }
 
@@ -24,7 +26,14 @@ const settingsSql = statement(
   ({ accountId }: { accountId: string }, { db }) =>
     db
       .selectFrom('conversationSettings')
-      .select(['whoMayWrite', 'messagePrice', 'replyWithinDays', 'showsRead', 'blockedWords'])
+      .select([
+        'whoMayWrite',
+        'messagePrice',
+        'replyWithinDays',
+        'showsRead',
+        'showsTyping',
+        'blockedWords',
+      ])
       .where('accountId', '=', accountId),
 )
 

@@ -3,6 +3,7 @@ import IconFolders from '@tabler/icons-react/dist/esm/icons/IconFolders.mjs'
 import IconMicrophone from '@tabler/icons-react/dist/esm/icons/IconMicrophone.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs'
+import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { Suspense, use, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { accepted } from '../../../lib/uploads/accepted.ts'
@@ -17,6 +18,8 @@ interface AttachMenuProps {
   attachments: Attachments
   /** Opens the recorder of voice notes. */
   onRecord?: (() => void) | undefined
+  /** Opens the recorder of video notes. */
+  onRecordVideo?: (() => void) | undefined
   /** True where there is no room below the button. */
   isAbove?: boolean
   /** The kinds of files that can be added; all of them by default. */
@@ -30,6 +33,7 @@ interface AttachMenuProps {
 export function AttachMenu({
   attachments,
   onRecord,
+  onRecordVideo,
   isAbove = false,
   media = all,
 }: AttachMenuProps) {
@@ -45,6 +49,7 @@ export function AttachMenu({
         items={itemsOf({
           onUpload: () => input.current?.click(),
           onRecord,
+          onRecordVideo,
           onVault: Picker && (() => setChoosing(true)),
           hasSound: media.includes('audio'),
         })}
@@ -82,27 +87,31 @@ export function AttachMenu({
 interface Sources {
   readonly onUpload: () => void
   readonly onRecord: (() => void) | undefined
+  readonly onRecordVideo: (() => void) | undefined
   readonly onVault: (() => void) | undefined
   readonly hasSound: boolean
 }
 
 /** Returns the places that files come from: those that there are. */
-const itemsOf = ({ onUpload, onRecord, onVault, hasSound }: Sources): readonly MenuItem[] => [
-  {
-    text: hasSound ? t`Photos, videos or sounds` : t`Photos or videos`,
-    icon: <IconUpload size={20} />,
-    onChoose: onUpload,
-  },
-  ...(onRecord
-    ? [
-        {
-          text: t`Record a voice note`,
-          icon: <IconMicrophone size={20} />,
-          onChoose: onRecord,
-        },
-      ]
-    : []),
-  ...(onVault
-    ? [{ text: t`From the vault`, icon: <IconFolders size={20} />, onChoose: onVault }]
-    : []),
-]
+const itemsOf = (sources: Sources): readonly MenuItem[] => {
+  const { onUpload, onRecord, onRecordVideo, onVault, hasSound } = sources
+  const items: readonly (MenuItem | undefined)[] = [
+    {
+      text: hasSound ? t`Photos, videos or sounds` : t`Photos or videos`,
+      icon: <IconUpload size={20} />,
+      onChoose: onUpload,
+    },
+    onRecord && {
+      text: t`Record a voice note`,
+      icon: <IconMicrophone size={20} />,
+      onChoose: onRecord,
+    },
+    onRecordVideo && {
+      text: t`Record a video note`,
+      icon: <IconVideo size={20} />,
+      onChoose: onRecordVideo,
+    },
+    onVault && { text: t`From the vault`, icon: <IconFolders size={20} />, onChoose: onVault },
+  ]
+  return items.filter((item) => item !== undefined)
+}

@@ -100,6 +100,8 @@ function Tile({ item, upload, onRemove, onFree }: TileProps) {
 
 function Preview({ item: { name, media, preview, seconds } }: { item: Attachment }) {
   const Icon = icons[media]
+  if (preview && seconds !== undefined && media === 'video')
+    return <video className={styles.round} src={preview} aria-label={name} muted playsInline />
   if (preview && seconds !== undefined) return <ListenButton src={preview} seconds={seconds} />
   if (preview) return <img src={preview} alt="" />
   return (

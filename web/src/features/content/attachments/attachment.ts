@@ -17,9 +17,9 @@ export interface Attachment {
   readonly media: 'photo' | 'video' | 'audio'
   /** In bytes. */
   readonly size: number
-  /** The address of its picture, or of a voice note, in this browser. */
+  /** The address of its picture, or of a note, in this browser. */
   readonly preview?: string | undefined
-  /** The length of a voice note. */
+  /** The length of a voice note or video note. */
   readonly seconds?: number | undefined
   /** Its id, when it was on the platform already. */
   readonly fileId?: string | undefined
@@ -48,15 +48,18 @@ function attachAs(kind: FileKind, media: Attachment['media'], file: File): Attac
   return { key: startUpload(kind, file), name: file.name, media, size: file.size, preview }
 }
 
-/** Begins to upload a voice note, which can be listened to meanwhile. */
-export const attachNote = (file: File, seconds: number): Attachment => ({
-  key: startUpload(kinds.audio, file),
-  name: t`Voice note`,
-  media: 'audio',
-  size: file.size,
-  preview: URL.createObjectURL(file),
-  seconds,
-})
+/** Begins to upload a voice note or a video note, which can be played meanwhile. */
+export function attachNote(file: File, seconds: number): Attachment {
+  const isVideo = file.type.startsWith('video/')
+  return {
+    key: startUpload(isVideo ? 'message-note-video' : kinds.audio, file),
+    name: isVideo ? t`Video note` : t`Voice note`,
+    media: isVideo ? 'video' : 'audio',
+    size: file.size,
+    preview: URL.createObjectURL(file),
+    seconds,
+  }
+}
 
 /**
  * Returns the ids of files in their order, once all have arrived; rejects when one cannot be

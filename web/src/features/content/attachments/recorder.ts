@@ -1,8 +1,9 @@
 import { type ComponentType, createContext } from 'react'
 
-/** The button that records a voice note. */
+/** The button that records a voice note or a video note. */
 export type Recorder = ComponentType<{
-  readonly onRecorded: (file: File, seconds: number) => void
+  /** `isReleased` is true for a note that was recorded by holding the button. */
+  readonly onRecorded: (file: File, seconds: number, isReleased: boolean) => void
   readonly maxSeconds: number
   /** Begins to record when it becomes true. */
   readonly isRequested: boolean
@@ -11,6 +12,8 @@ export type Recorder = ComponentType<{
 
 /** The longest voice note in seconds. */
 export const VOICE_NOTE_SECONDS = 300
+/** The longest video note in seconds. */
+export const VIDEO_NOTE_SECONDS = 60
 
 /** Holds the button that records voice notes; without it none are recorded. */
 export const RecorderContext = createContext<Recorder | undefined>(undefined)

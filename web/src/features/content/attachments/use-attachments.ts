@@ -11,7 +11,7 @@ export interface Attachments {
   readonly items: readonly Attachment[]
   /** Uploads chosen files, and says why others are not taken. */
   readonly add: (files: readonly File[]) => void
-  /** Uploads a voice note of so many seconds. */
+  /** Uploads a voice note or video note of so many seconds. */
   readonly addNote: (file: File, seconds: number) => void
   /** Adds files that are on the platform already. */
   readonly attach: (files: readonly Attachment[]) => void

@@ -1,7 +1,8 @@
 import { update } from '@stagedoor/contract/conversations'
 import { listKnownFiles, readPriceHint, send } from '@stagedoor/contract/messages'
-import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { afterEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard, postFile } from '../../../../test/fixtures.ts'
 import { conversation, message } from '../../../../test/message-fixtures.ts'
@@ -13,17 +14,31 @@ import { MessagePreview } from '../message-bubble.tsx'
 import type { WireConversation, WireMessage } from '../queries.ts'
 import { FilesOfMessagesContext } from './message-files.tsx'
 
-const Recorder: VoiceRecorder = ({ onRecorded, onEnd, isRequested }) => {
-  const finish = () => {
-    onRecorded(new File(['la'], 'note.webm', { type: 'audio/webm' }), 7.4)
+type RecorderProps = ComponentProps<VoiceRecorder>
+
+function FakeRecorder({
+  onRecorded,
+  onEnd,
+  isRequested,
+  medium,
+}: RecorderProps & { medium: 'audio' | 'video' }) {
+  const finish = (isReleased: boolean) => () => {
+    onRecorded(new File(['la'], 'note.webm', { type: `${medium}/webm` }), 7.4, isReleased)
     onEnd()
   }
   return (
-    <button type="button" onClick={finish}>
-      {isRequested ? 'Finish' : 'Record'}
-    </button>
+    <>
+      <button type="button" onClick={finish(false)}>
+        {isRequested ? 'Finish' : 'Record'}
+      </button>
+      <button type="button" onClick={finish(true)}>
+        {medium === 'audio' ? 'Hold to speak' : 'Hold to show'}
+      </button>
+    </>
   )
 }
+const Recorder: VoiceRecorder = (props) => <FakeRecorder {...props} medium="audio" />
+const VideoRecorder: VoiceRecorder = (props) => <FakeRecorder {...props} medium="video" />
 const kept = { ...postFile(), name: 'kept.jpg' }
 const Picker = ({ onPick }: { onPick: (files: readonly { file: typeof kept }[]) => void }) => (
   <button type="button" onClick={() => onPick([{ file: kept }])}>
@@ -37,6 +52,7 @@ const view = (about: Partial<WireConversation> = {}, ...newestFirst: WireMessage
     pinned={{ data: [], total: 0 }}
     backTo="/messages"
     recorder={Recorder}
+    videoRecorder={VideoRecorder}
     onChanged={() => undefined}
     onReport={() => undefined}
     about={{ onBlock: () => undefined, onReport: () => undefined }}
@@ -46,6 +62,8 @@ const photo = (name: string, text = name) => new File([text], name, { type: 'ima
 const input = () => screen.getByLabelText<HTMLInputElement>('Files')
 const tiles = () =>
   within(screen.getByRole('list', { name: 'Files of the message' })).getAllByRole('listitem')
+
+afterEach(() => localStorage.clear())
 
 it('uploads chosen and pasted files, and sends them in their order once they have arrived', async ({
   api,
@@ -77,7 +95,6 @@ it('sends files without a text, also a voice note, and none that are no pictures
   api.on(update, () => conversation())
   api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
   await renderFeature(view())
-  expect(screen.queryByRole('button', { name: 'Send' })).toBeNull()
   fireEvent.drop(window, {
     dataTransfer: { files: [new File(['x'], 'notes.pdf', { type: 'application/pdf' })] },
   })
@@ -109,6 +126,35 @@ it('records a voice note beside a text from the menu of files, and plays it befo
   expect(play).toHaveBeenCalledOnce()
   await user.click(screen.getByRole('button', { name: 'Remove Voice note' }))
   expect(screen.queryByRole('list', { name: 'Files of the message' })).toBeNull()
+})
+
+it('sends a held voice note or video note at once, and keeps one beside the price of a message', async ({
+  api,
+  user,
+}) => {
+  api.on(update, () => conversation())
+  api.on(send, () => message({ seq: 2, isMine: true, text: '' }))
+  await renderFeature(view())
+  await user.click(screen.getByRole('button', { name: 'Hold to speak' }))
+  await expect.poll(() => api.sent(send)).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Add files' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Record a video note' }))
+  await user.click(screen.getByRole('button', { name: 'Finish' }))
+  expect(tiles().map(({ title }) => title)).toEqual(['Video note'])
+  await user.click(screen.getByRole('button', { name: 'Remove Video note' }))
+  await user.click(screen.getByRole('button', { name: 'Hold to show' }))
+  await expect.poll(() => api.sent(send)).toHaveLength(2)
+  const announced = new Map(api.uploads.announced.map(({ id, kind }) => [id, kind]))
+  expect(api.sent(send).map(({ body }) => announced.get(body.fileIds?.[0] ?? ''))).toEqual([
+    'message-audio',
+    'message-note-video',
+  ])
+  cleanup()
+  await renderFeature(view({ messagePrice: 5, isSubscribed: false }))
+  await user.click(screen.getByRole('button', { name: 'Hold to show' }))
+  expect(tiles().map(({ title }) => title)).toEqual(['Video note'])
+  expect(api.sent(send)).toHaveLength(2)
+  screen.getByRole('button', { name: 'Send · $5' })
 })
 
 it('lets a creator set a price for files of the vault, within the limits of the site', async ({
