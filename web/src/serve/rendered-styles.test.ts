@@ -43,6 +43,14 @@ it('puts rules before the files that have all of them, whose own order decides i
   expect(head).toMatch(/^<meta charset="utf-8"\/><style>[^<]+<\/style><link rel="stylesheet"/)
 })
 
+it('links the styles of a page for one visitor late too, where the links have a nonce', () => {
+  const head = headOf(complete(page(body, pageLink.replace('<link', '<link nonce="a_b-1"'))))
+  expect(head).toMatch(/^<style>[^<]+<\/style><link nonce="a_b-1" rel="stylesheet"/)
+  const links = head.replace(/<noscript>.*<\/noscript>/, '').match(/<link [^>]*>/g)
+  expect(links).toHaveLength(2)
+  for (const link of links ?? []) expect(link).toContain('media="print"')
+})
+
 it('lets scripts give way', () => {
   expect(headOf(complete(page(body, pageLink + script)))).toContain(
     '<link rel="modulepreload" href="/assets/page-d4.js" fetchpriority="low"/>',

@@ -3,8 +3,8 @@ import { chooseRules, type StyleRule, splitRules } from './style-rules.ts'
 
 /** A name that Vite gives a class of a style module, with a hash of its file: `_tile_kgptr_1`. */
 const MODULE_CLASS = /\.(_[\w-]+_[0-9a-z]+_\d+)/g
-/** A style file that the router has linked, perhaps with an empty fragment. */
-const STYLE_LINK = /<link rel="stylesheet" href="([^"#]+)#?"[^>]*\/>/g
+/** A style file that the router has linked, perhaps with a nonce and an empty fragment. */
+const STYLE_LINK = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="([^"#]+)#?"[^>]*\/>/g
 const SCRIPT_LINK = /(<link rel="modulepreload" [^>]*)\/>/g
 const LATE = 'media="print" fetchpriority="high"'
 
@@ -62,7 +62,7 @@ export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffe
  * between a state of an element and the element.
  */
 function insertStyles(head: string, rules: string): string {
-  const first = head.indexOf('<link rel="stylesheet"')
+  const first = head.search(STYLE_LINK)
   const at = first < 0 ? head.length : first
   return `${head.slice(0, at)}<style>${rules}</style>${head.slice(at)}`
 }
