@@ -29,6 +29,8 @@ export const Comment = z.object({
   isByOwner: z.boolean(),
   /** The rank of its author among the owner's top fans of this month, where both show it. */
   topFanRank: z.optional(z.number()),
+  /** The months in a row of its author's subscription, where both show ranks. */
+  streakMonths: z.optional(z.number()),
   /** True when the viewer may delete it: its author, the owner of the content, an admin. */
   canDelete: z.boolean(),
   isLiked: z.boolean(),

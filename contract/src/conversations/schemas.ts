@@ -38,6 +38,8 @@ const ConversationFan = z.object({
   waitingSince: z.optional(Instant),
   /** The rank among the performer’s top fans of this month, where both sides show it. */
   topFanRank: z.optional(z.number()),
+  /** The months in a row of the subscription, where both sides show ranks; absent in the first. */
+  streakMonths: z.optional(z.number()),
 })
 
 /** A conversation of a fan and a performer, as one of the two sees it. */

@@ -34,6 +34,8 @@ export const PerformerStats = z.object({
   hasLinks: z.optional(z.boolean()),
   /** True when the creator has series of posts. */
   hasSeries: z.optional(z.boolean()),
+  /** True on the page of a creator who shows the top fans of this month, while there are any. */
+  hasTopFans: z.optional(z.boolean()),
   totalVideos: z.number(),
   totalPhotos: z.number(),
   totalGalleries: z.number(),

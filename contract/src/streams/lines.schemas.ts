@@ -27,6 +27,8 @@ export const StreamLine = forOtherClients(
     isModerator: z.boolean(),
     /** The rank of its author among the top fans of this month, where both sides show it. */
     topFanRank: z.optional(z.number()),
+    /** The months in a row of its author’s subscription, where both show ranks. */
+    streakMonths: z.optional(z.number()),
     fileIds: z.array(z.string()),
     files: z.array(z.never()),
     meta: z.object({}),

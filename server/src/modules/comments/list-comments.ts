@@ -4,7 +4,7 @@ import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cursorOf, cursorText } from '../../platform/db/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Item } from '../items/index.ts'
-import { ranksOfMonth } from '../topfans/index.ts'
+import { badgesForViewer } from '../topfans/index.ts'
 import { readableItem } from './policy.ts'
 import { type CommentThread, selectComments, selectVisibleComment } from './store.ts'
 import { type CommentView, commentView } from './views.ts'
@@ -22,12 +22,12 @@ export async function listComments(ctx: MaybeViewerCtx, query: Query) {
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const now = ctx.now()
-  const ranks = shown.length > 0 ? await ranksOfMonth(ctx, item.ownerId) : undefined
-  const data: CommentView[] = shown.map((row) => {
-    const topFanRank = ranks?.get(row.authorId)
-    const view = commentView(row, { item, viewer: ctx.viewer, now })
-    return topFanRank === undefined ? view : { ...view, topFanRank }
-  })
+  const authors = shown.map(({ authorId }) => authorId)
+  const badges = shown.length > 0 ? await badgesForViewer(ctx, item.ownerId, authors) : undefined
+  const data: CommentView[] = shown.map((row) => ({
+    ...commentView(row, { item, viewer: ctx.viewer, now }),
+    ...badges?.(row.authorId),
+  }))
   return { data, total, ...(last && { next: cursorText({ at: last.createdAt, id: last.id }) }) }
 }
 

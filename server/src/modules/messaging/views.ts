@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/context.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import { fanSummary } from '../fanlists/index.ts'
 import type { StoryQuote } from '../stories/index.ts'
+import type { FanBadges } from '../topfans/index.ts'
 import type { ConversationRow } from './conversations/store.ts'
 import type { MessageRow } from './messages/store.ts'
 import { writingIn } from './policy.ts'
@@ -22,7 +23,7 @@ export function conversationView(
   row: ConversationRow,
   viewer: Pick<Viewer, 'id'>,
   now: Date,
-  topFanRank?: number,
+  badges?: FanBadges,
 ): ConversationView {
   const writing = writingIn(row, viewer)
   const isFan = viewer.id === row.fanId
@@ -57,7 +58,7 @@ export function conversationView(
     isRestricted: row.isRestricted,
     draft: row.draft,
     ...(row.ownName !== '' && { ownName: row.ownName }),
-    ...(!isFan && { fan: fanView(row, topFanRank) }),
+    ...(!isFan && { fan: fanView(row, badges) }),
     readSeq: Number(row.readSeq),
     otherReadSeq: row.isReadShown ? Number(row.otherReadSeq) : null,
     lastSeq: Number(row.lastSeq),
@@ -68,10 +69,10 @@ export function conversationView(
 }
 
 /** Returns what the performer of a conversation sees of its fan. */
-const fanView = (row: ConversationRow, topFanRank: number | undefined) => ({
+const fanView = (row: ConversationRow, badges: FanBadges | undefined) => ({
   ...fanSummary(row),
   ...(row.waitingSince && { waitingSince: row.waitingSince }),
-  ...(topFanRank !== undefined && { topFanRank }),
+  ...badges,
 })
 
 /** The data that a message shows in addition to its row. */

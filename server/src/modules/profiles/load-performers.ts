@@ -13,6 +13,7 @@ import {
   performersWithUsedTrial,
   plansOf,
 } from '../subscriptions/index.ts'
+import { hasRanks } from '../topfans/index.ts'
 import { welcomeVideoFor } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 import { type PerformerRecord, performerView, type Relation } from './views.ts'
@@ -54,8 +55,12 @@ export async function loadPerformerPage(
   ])
   const found = parts.get(id)
   if (!found) return undefined
-  const welcome = await welcomeVideoFor(ctx, viewer, found.profile)
-  return performerView({ ...found, welcome }, relations(id), ctx.now())
+  const [welcome, hasTopFans] = await Promise.all([
+    welcomeVideoFor(ctx, viewer, found.profile),
+    hasRanks(ctx, id),
+  ])
+  const stats = { ...found.stats, ...(hasTopFans && { hasTopFans }) }
+  return performerView({ ...found, stats, welcome }, relations(id), ctx.now())
 }
 
 /**

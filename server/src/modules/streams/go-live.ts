@@ -20,6 +20,7 @@ import { chosenProvider } from '../livevideo/index.ts'
 import { refuseBlockedWords } from '../messaging/index.ts'
 import { admitStream } from '../releases/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { presentChat } from './chat/views.ts'
 import { writeNotice } from './chat/write-notices.ts'
 import { applyChange, changeState } from './media/change-state.ts'
 import { cutLeftStream } from './media/pause-stream.ts'
@@ -36,7 +37,7 @@ import {
   selectOpenStream,
   selectStreams,
 } from './store.ts'
-import { presentChat, presentStream } from './views.ts'
+import { presentStream } from './views.ts'
 
 type PerformerCtx = Ctx & { readonly viewer: Viewer }
 type Form = InputOf<typeof streams.goLive>['body']

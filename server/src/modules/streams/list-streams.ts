@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import { recordDecision } from '../decisions/index.ts'
+import { presentChat } from './chat/views.ts'
 import { selectOnAir, selectStreamPage } from './lists.store.ts'
 import { applyChange } from './media/change-state.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
@@ -15,7 +16,7 @@ import { pushEndByAdmin } from './pushes.ts'
 import { canRecord } from './recordings/record-streams.ts'
 import { streamTarget } from './report-stream.ts'
 import { type StreamFilter, selectOpenStream, selectStreams } from './store.ts'
-import { presentChat, presentFigures, presentStreams } from './views.ts'
+import { presentFigures, presentStreams } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 

@@ -3,10 +3,10 @@ import { StreamChat, StreamLine } from '@stagedoor/contract/streams/schemas'
 import type { Ctx, InTransaction } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
 import type { LineRow } from './chat/lines.store.ts'
+import { type lineView, presentLines, presentSharedChat } from './chat/views.ts'
 import { countViewers, selectViewers } from './media/viewers.store.ts'
 import { EVERYONE, roomOfChat } from './rules.ts'
 import type { StreamRow } from './store.ts'
-import { type lineView, presentLines, presentSharedChat } from './views.ts'
 
 type Pushing = Pick<Ctx, 'push'>
 

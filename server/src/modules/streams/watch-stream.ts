@@ -9,11 +9,12 @@ import { issueLiveGrant } from '../agegate/index.ts'
 import { providerOf } from '../livevideo/index.ts'
 import { signLiveUrl } from '../media/index.ts'
 import { readSettings } from '../settings/index.ts'
+import { presentChat } from './chat/views.ts'
 import { countOtherViewers } from './media/viewers.store.ts'
 import { requireAudience, requireWatchable } from './policy.ts'
 import { PLAYLIST } from './rules.ts'
 import { type StreamRow, selectOpenStream, selectStreamOfSession, selectStreams } from './store.ts'
-import { presentChat, presentStream } from './views.ts'
+import { presentStream } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer; readonly visitor: Visitor }
 

@@ -1,2 +1,6 @@
-export { ranksOfMonth } from './list-top-fans.ts'
-export { ranksForEverybody } from './rank-for-everybody.ts'
+export {
+  badgesForEverybody,
+  badgesForViewer,
+  type FanBadges,
+  hasRanks,
+} from './fan-badges.ts'

@@ -36,14 +36,14 @@ export async function listTopFans(ctx: VisitorCtx, ref: string, period: TopFansP
 }
 
 /**
- * Returns the ranks of a performer's top fans of this month by their ids; empty where the performer
- * shows no list.
+ * Returns the ranks of a performer's top fans of this month by their ids, as a viewer sees them;
+ * undefined where the performer shows no list.
  */
 export async function ranksOfMonth(
   ctx: VisitorCtx,
   performerId: string,
-): Promise<ReadonlyMap<string, number>> {
-  if (!(await isListShown(ctx, performerId))) return new Map()
+): Promise<ReadonlyMap<string, number> | undefined> {
+  if (!(await isListShown(ctx, performerId))) return undefined
   const ids = await rankedFor(ctx, performerId, 'month')
   return new Map(ids.map((id, at) => [id, at + 1]))
 }

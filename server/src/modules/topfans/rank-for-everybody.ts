@@ -8,20 +8,26 @@ export const SHOWN = 10
 const CACHE_SECONDS = 60
 const keyOf = (performerId: string): string => `topfans.ranks.${performerId}`
 
+/** Returns up to ten fans of a performer, the first rank first; undefined where the performer shows no list. */
+const loadRanked = async (ctx: ReadCtx, performerId: string): Promise<string[] | undefined> => {
+  if (!(await isListShown(ctx, performerId))) return undefined
+  const ranked = await selectTopFans(ctx, performerId, 'month')
+  return (await withoutClosed(ctx, ranked)).slice(0, SHOWN)
+}
+
 /**
- * Returns the ranks of a performer's top fans of this month by their ids, for every viewer; empty where
- * the performer shows no list. They are kept for a minute, so that the lines of a chat cost nothing.
+ * Returns the ranks of a performer's top fans of this month by their ids, for every viewer;
+ * undefined where the performer shows no list. They are kept for a minute, so that the lines of a
+ * chat cost nothing.
  */
 export async function ranksForEverybody(
   ctx: ReadCtx,
   performerId: string,
-): Promise<ReadonlyMap<string, number>> {
-  const ids = await ctx.cache.getOrLoad(keyOf(performerId), CACHE_SECONDS, async () => {
-    if (!(await isListShown(ctx, performerId))) return []
-    const ranked = await selectTopFans(ctx, performerId, 'month')
-    return (await withoutClosed(ctx, ranked)).slice(0, SHOWN)
-  })
-  return new Map(ids.map((id, at) => [id, at + 1]))
+): Promise<ReadonlyMap<string, number> | undefined> {
+  const ids = await ctx.cache.getOrLoad(keyOf(performerId), CACHE_SECONDS, () =>
+    loadRanked(ctx, performerId),
+  )
+  return ids && new Map(ids.map((id, at) => [id, at + 1]))
 }
 
 /** Reads the ranks again, because one side changed its mind. */

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { FanBadges } from '../topfans/fan-badges.tsx'
 import styles from './comment.module.css'
 import { CommentForm } from './comment-form.tsx'
 import { CommentMenu } from './comment-menu.tsx'
@@ -98,7 +99,7 @@ const Picture = ({ of: { name, avatar, isLive } }: { of: ShownComment['creator']
 )
 
 function Head({ comment }: { comment: ShownComment }) {
-  const { creator, isByOwner, topFanRank, createdAt, editedAt } = comment
+  const { creator, isByOwner, createdAt, editedAt } = comment
   const { name, username, isPerformer, verifiedAccount } = creator
   return (
     <p className={styles.head}>
@@ -111,7 +112,7 @@ function Head({ comment }: { comment: ShownComment }) {
       )}
       {verifiedAccount && <VerifiedBadge size={15} />}
       {isByOwner && <Badge tone="accent">{t`Creator`}</Badge>}
-      {topFanRank && <Badge>{t`Top fan ${topFanRank}`}</Badge>}
+      <FanBadges of={comment} />
       <span className={styles.when}>
         <RelativeTime at={createdAt} />
         {editedAt && ' · edited'}

@@ -7,9 +7,9 @@ import { Link } from 'react-router'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { IconButton, IconLink } from '../../ui/button.tsx'
 import { VerifiedBadge } from '../../ui/verified-badge.tsx'
+import { FanBadges } from '../topfans/fan-badges.tsx'
 import styles from './conversation.module.css'
 import { type AboutPerson, ConversationMenu } from './conversation-menu.tsx'
 import type { WireConversation } from './queries.ts'
@@ -35,11 +35,11 @@ export function ConversationHead({
   onSearch,
   onMedia,
 }: ConversationHeadProps) {
+  const { fan } = conversation
   const { kept, keep } = useKept(conversation)
   const { panel, onBlock, onReport } = about
   const { name, username, avatar, isPerformer, isLive, verifiedAccount } =
     conversation.recipientInfo
-  const topFanRank = conversation.fan?.topFanRank
   const isOnline = useOtherOnline(conversation)
   const person: ReactNode = (
     <>
@@ -48,7 +48,11 @@ export function ConversationHead({
         <h1>
           <span translate="no">{name}</span>
           {verifiedAccount && <VerifiedBadge size={17} />}
-          {topFanRank && <Badge>{t`Top fan ${topFanRank}`}</Badge>}
+          {fan && (
+            <span className={styles.badges}>
+              <FanBadges of={fan} />
+            </span>
+          )}
           {kept.isMuted && <IconBellOff size={16} role="img" aria-label={t`Muted`} />}
           {kept.isRestricted && <IconUserMinus size={16} role="img" aria-label={t`Restricted`} />}
         </h1>

@@ -7,10 +7,10 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import IconVolumeOff from '@tabler/icons-react/dist/esm/icons/IconVolumeOff.mjs'
 import { memo } from 'react'
 import { jt, t } from '../../lib/i18n/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Menu, type MenuItem } from '../../ui/menu.tsx'
 import { Price } from '../../ui/price.tsx'
+import { FanBadges } from '../topfans/fan-badges.tsx'
 import styles from './chat.module.css'
 import { noticeText } from './labels.ts'
 import type { WireLine } from './queries.ts'
@@ -59,7 +59,7 @@ export const ChatLine = memo(function ChatLine({ line, actionsFor }: ChatLinePro
   )
 })
 
-const writer = ({ senderInfo, isPerformer, isModerator, topFanRank }: WireLine) => (
+const writer = ({ senderInfo, isPerformer, isModerator, topFanRank, streakMonths }: WireLine) => (
   <b key="1" className={isPerformer ? styles.performer : undefined} translate="no">
     {isModerator && (
       <IconShield className={styles.shield} size={14} stroke={2} aria-hidden="true" />
@@ -67,10 +67,10 @@ const writer = ({ senderInfo, isPerformer, isModerator, topFanRank }: WireLine) 
     {senderInfo.name}
     {isPerformer && <span className="hidden-visually"> {t`(creator)`}</span>}
     {isModerator && <span className="hidden-visually"> {t`(moderator)`}</span>}
-    {topFanRank && (
+    {(topFanRank || streakMonths) && (
       <>
         {' '}
-        <Badge>{t`Top fan ${topFanRank}`}</Badge>
+        <FanBadges of={{ topFanRank, streakMonths }} />
       </>
     )}
   </b>

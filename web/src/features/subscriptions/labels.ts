@@ -1,3 +1,4 @@
+import { monthsInARow } from '@stagedoor/contract/subscriptions/months-in-a-row'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { WireSubscription } from '../../lib/money/subscription-dates.ts'
 import type { Tone } from '../../ui/badge.tsx'
@@ -43,23 +44,16 @@ export const kindLabel = ({
 }: Pick<WireSubscription, 'subscriptionType' | 'months'>): string =>
   subscriptionType === 'monthly' && months > 1 ? t`${months} months` : types()[subscriptionType]
 
-/** Returns the whole calendar months between two instants. */
-function monthsBetween(from: Date, to: Date): number {
-  const months =
-    (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth()
-  return to.getUTCDate() < from.getUTCDate() ? months - 1 : months
-}
-
 /**
  * Returns how long a fan has subscribed without an end between, in whole months; undefined in the
- * first month and after the end. Only the fan and the creator see it.
+ * first month and after the end.
  */
 export function streakLabel(
   { state, startRecurringDate }: Pick<WireSubscription, 'state' | 'startRecurringDate'>,
   now: Date,
 ): string | undefined {
   if (state === 'ended' || !startRecurringDate) return undefined
-  const months = monthsBetween(new Date(startRecurringDate), now)
+  const months = monthsInARow(new Date(startRecurringDate), now)
   if (months < 1) return undefined
   return ngettext(msgid`${months} month in a row`, `${months} months in a row`, months)
 }

@@ -40,7 +40,7 @@ export function TopFansChoice({ list }: { list: WireTopFans }) {
     <Choice
       title={t`Your list`}
       label={t`Show my top fans to everyone who sees my page`}
-      note={t`Fans appear only if they said yes themselves. Ranks are shown, never amounts.`}
+      note={t`Fans appear only if they agreed. Your profile, comments and live chats then show their rank and how long they have subscribed, never amounts.`}
       isOn={isShown}
       store={storeListShown}
     />
@@ -49,7 +49,7 @@ export function TopFansChoice({ list }: { list: WireTopFans }) {
       <Choice
         title={t`You`}
         label={t`Let me appear among the top fans of ${performerInfo.name}`}
-        note={t`Everyone who sees this page, also without an account, sees your name, picture and rank by the tokens you spend here. Your comments and lines in live chats show the rank as well. Amounts are never shown.`}
+        note={t`Everyone who sees the profile of this creator, also without an account, sees your name, picture and rank by the tokens you spend here. Your comments and messages in live chats show your rank and how many months in a row you have subscribed. Amounts are never shown.`}
         isOn={showsMe === true}
         store={(isOn) => storeMeShown(performerInfo.username, isOn)}
       />

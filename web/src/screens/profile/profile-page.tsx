@@ -114,13 +114,18 @@ function Profile(loaded: Omit<LoadedProfile, 'viewAs'>) {
 const HIGHLIGHTS_REM = 7.25
 const LINK_REM = 4.5
 const SERIES_REM = 7.25
+const FANS_REM = 7.25
 
 function ProfileStoriesOf({ performer: { username, name, stats } }: { performer: WirePerformer }) {
-  const { storyAt, hasHighlights, hasLinks, hasSeries } = stats
-  if (!(hasHighlights || hasLinks || hasSeries)) return null
+  const { storyAt, hasHighlights, hasLinks, hasSeries, hasTopFans } = stats
+  if (!(hasHighlights || hasLinks || hasSeries || hasTopFans)) return null
   const height =
-    (hasHighlights ? HIGHLIGHTS_REM : 0) + (hasLinks ? LINK_REM : 0) + (hasSeries ? SERIES_REM : 0)
-  const shown = { username, name, hasStories: storyAt !== undefined, hasLinks, hasSeries }
+    (hasHighlights ? HIGHLIGHTS_REM : 0) +
+    (hasLinks ? LINK_REM : 0) +
+    (hasSeries ? SERIES_REM : 0) +
+    (hasTopFans ? FANS_REM : 0)
+  const hasStories = storyAt !== undefined
+  const shown = { username, name, hasStories, hasLinks, hasSeries, hasTopFans }
   return (
     <div style={{ minBlockSize: `${height}rem` }}>
       <Suspense>

@@ -12,6 +12,7 @@ import {
 import { t } from '../../lib/i18n/i18n.ts'
 import styles from './story-rings.module.css'
 
+const ProfileTopFans = lazy(() => import('../../features/topfans/profile-top-fans.tsx'))
 const StoryPlayer = lazy(() => import('./story-player.tsx'))
 
 interface ProfileStoriesProps {
@@ -21,6 +22,7 @@ interface ProfileStoriesProps {
   hasStories: boolean
   hasLinks: boolean | undefined
   hasSeries: boolean | undefined
+  hasTopFans: boolean | undefined
 }
 
 /**
@@ -28,7 +30,7 @@ interface ProfileStoriesProps {
  * the stories.
  */
 export default function ProfileStories(props: ProfileStoriesProps) {
-  const { username, name, hasStories, hasLinks, hasSeries } = props
+  const { username, name, hasStories, hasLinks, hasSeries, hasTopFans } = props
   const [search, setSearch] = useSearchParams()
   const highlights = useHighlights(username).data?.data ?? []
   const [opened, setOpened] = useState<WireHighlight>()
@@ -66,6 +68,7 @@ export default function ProfileStories(props: ProfileStoriesProps) {
       )}
       {hasLinks && <ProfileLinks username={username} />}
       {hasSeries && <ProfileSeries username={username} />}
+      <Suspense>{hasTopFans && <ProfileTopFans username={username} />}</Suspense>
       <Suspense>
         {hasStories && search.get('play') === 'stories' && (
           <StoryPlayer people={people} start={0} onClose={close} />

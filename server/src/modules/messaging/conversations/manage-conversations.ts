@@ -10,7 +10,7 @@ import { accountById } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { fansOnList } from '../../fanlists/index.ts'
-import { ranksForEverybody } from '../../topfans/index.ts'
+import { badgesForEverybody } from '../../topfans/index.ts'
 import { requireConversation, requireWriting } from '../policy.ts'
 import { pushUnread } from '../pushes.ts'
 import { type ConversationView, conversationView } from '../views.ts'
@@ -82,9 +82,12 @@ export async function countConversations(ctx: ViewerCtx) {
 /** Returns a conversation of the viewer. */
 export async function readConversation(ctx: ViewerCtx, id: string): Promise<ConversationView> {
   const row = await requireConversation(ctx, ctx.viewer, id)
-  const ranks =
-    row.performerId === ctx.viewer.id ? await ranksForEverybody(ctx, ctx.viewer.id) : undefined
-  return conversationView(row, ctx.viewer, ctx.now(), ranks?.get(row.fanId))
+  const { fanId, performerId } = row
+  const badges =
+    performerId === ctx.viewer.id
+      ? await badgesForEverybody(ctx, performerId, [fanId])
+      : undefined
+  return conversationView(row, ctx.viewer, ctx.now(), badges?.(fanId))
 }
 
 /**

@@ -18,7 +18,7 @@ import { cardFromRow } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { recordDecision } from '../../decisions/index.ts'
 import { refuseBlockedWords } from '../../messaging/index.ts'
-import { ranksForEverybody } from '../../topfans/index.ts'
+import { badgesForEverybody, type FanBadges } from '../../topfans/index.ts'
 import {
   type ChatRole,
   chatRoleOf,
@@ -30,7 +30,6 @@ import { pushInfo, pushLine, pushLineView } from '../pushes.ts'
 import { lineTarget } from '../report-stream.ts'
 import { slowModeEnd } from '../rules.ts'
 import { changeStream, type StreamRow, selectStreamOfChat } from '../store.ts'
-import { lineView, presentChat, presentLines } from '../views.ts'
 import {
   insertWritten,
   type LineRow,
@@ -40,6 +39,7 @@ import {
 } from './lines.store.ts'
 import { moderatorsAmong } from './moderators.store.ts'
 import { hasMet, setMuted } from './mutes.store.ts'
+import { lineView, presentChat, presentLines } from './views.ts'
 import { writeNotice } from './write-notices.ts'
 import { lockWriters, selectWriter, type WriterRow } from './writers.store.ts'
 
@@ -75,8 +75,8 @@ type LineView = ReturnType<typeof lineView>
 
 type LineRequest = { readonly conversationId: string; readonly text: string }
 /** A writer, with what their lines show of them. */
-type RankedWriter = WriterRow & { readonly topFanRank: number | undefined }
-type Member = GroupMember<LineRequest, RankedWriter>
+type BadgedWriter = WriterRow & { readonly badges: FanBadges }
+type Member = GroupMember<LineRequest, BadgedWriter>
 
 /**
  * The instants of the last lines of members who are held to slow mode, read while nobody else can
@@ -84,7 +84,7 @@ type Member = GroupMember<LineRequest, RankedWriter>
  */
 type LastLines = ReadonlyMap<Member | undefined, Date | null>
 
-const writtenLines: SharedWork<LineRequest, RankedWriter, LineView, LastLines> = {
+const writtenLines: SharedWork<LineRequest, BadgedWriter, LineView, LastLines> = {
   sharesCommit: true,
   reply: encoderOf(StreamLine),
   async check(ctx, { conversationId, text }) {
@@ -97,8 +97,8 @@ const writtenLines: SharedWork<LineRequest, RankedWriter, LineView, LastLines> =
     await refuseBlockedWords(ctx, text)
     if (writer.isMuted && writer.performerId !== ctx.viewer.id) refuse('streams.muted')
     if (isSlowed(ctx.viewer, writer)) refuseTooSoon(ctx, writer, writer.lastLineAt)
-    const ranks = await ranksForEverybody(ctx, writer.performerId)
-    return { ...writer, topFanRank: ranks.get(ctx.viewer.id) }
+    const badges = await badgesForEverybody(ctx, writer.performerId, [ctx.viewer.id])
+    return { ...writer, badges: badges(ctx.viewer.id) }
   },
   async prepare(ctx, members) {
     const slowed = members.filter(({ viewer, checked }) => isSlowed(viewer, checked))

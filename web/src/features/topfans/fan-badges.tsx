@@ -1,0 +1,24 @@
+import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { Badge } from '../../ui/badge.tsx'
+
+interface FanBadgesProps {
+  of: {
+    readonly topFanRank?: number | undefined
+    readonly streakMonths?: number | undefined
+  }
+}
+
+/**
+ * Shows the rank of a top fan and the months of their subscription beside their name, where both
+ * sides want it.
+ */
+export const FanBadges = ({ of: { topFanRank, streakMonths } }: FanBadgesProps) => (
+  <>
+    {topFanRank && <Badge>{t`Top fan ${topFanRank}`}</Badge>}
+    {topFanRank && streakMonths && ' '}
+    {streakMonths && <Badge>{streakText(streakMonths)}</Badge>}
+  </>
+)
+
+const streakText = (months: number) =>
+  ngettext(msgid`${months}-month subscriber`, `${months}-month subscriber`, months)
