@@ -1105,7 +1105,7 @@ create table decisions (
   constraint decisions_facts_check check (facts !~ '@'::text),
   constraint decisions_ground_check check (ground = any (array['illegal'::text, 'terms'::text])),
   constraint decisions_source_check check (source = any (array['notice'::text, 'own_initiative'::text])),
-  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text, 'avatar'::text, 'cover'::text, 'bio'::text, 'welcome_video'::text, 'private_call'::text, 'account_closed'::text, 'account_deleted'::text, 'stream_chat'::text, 'photo'::text, 'preview'::text]))
+  constraint decisions_subject_kind_check check (subject_kind = any (array['account'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'comment'::text, 'message'::text, 'stream'::text, 'stream_line'::text, 'documents'::text, 'payout_request'::text, 'file'::text, 'verification'::text, 'avatar'::text, 'cover'::text, 'bio'::text, 'welcome_video'::text, 'private_call'::text, 'account_closed'::text, 'account_deleted'::text, 'stream_chat'::text, 'photo'::text, 'preview'::text, 'story'::text, 'profile_links'::text]))
 );
 create index decisions__decided on decisions using btree (decided_at);
 create index decisions__in_force on decisions using btree (subject_id) where ended_at is null;
@@ -3485,6 +3485,8 @@ create table profile_links (
   created_at timestamp with time zone not null,
   owner_id uuid not null,
   position smallint not null,
+  removed_at timestamp with time zone,
+  removed_by uuid,
   title text not null,
   url text not null,
   constraint profile_links_pkey primary key (id),
@@ -3492,6 +3494,7 @@ create table profile_links (
   constraint profile_links__clicks check (clicks >= 0)
 );
 create index profile_links__owner on profile_links using btree (owner_id, "position");
+create index profile_links__removed on profile_links using btree (removed_at) where removed_at is not null;
 create trigger profile_links__statistics_clicked after update on profile_links
   for each row when (new.clicks <> old.clicks) execute function add_profile_link_statistics();
 create trigger profile_links__statistics_new after insert on profile_links

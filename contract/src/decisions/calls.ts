@@ -28,6 +28,8 @@ export const VIOLATIONS = [
 export const DECISION_SUBJECTS = [
   'account',
   'feed',
+  /** A post of its own form, which ends after a day. */
+  'story',
   'video',
   'gallery',
   'product',
@@ -42,6 +44,8 @@ export const DECISION_SUBJECTS = [
   'avatar',
   'cover',
   'bio',
+  /** The links of a profile, on it and on their own page. */
+  'profile_links',
   'welcome_video',
   'private_call',
   /** A deactivated account: nobody can log in to it. */
@@ -60,6 +64,7 @@ export const DECISION_SUBJECTS = [
 export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] = [
   'account',
   'feed',
+  'story',
   'video',
   'gallery',
   'product',
@@ -69,6 +74,7 @@ export const RESTORABLE_SUBJECTS: readonly (typeof DECISION_SUBJECTS)[number][] 
   'avatar',
   'cover',
   'bio',
+  'profile_links',
   'welcome_video',
   'account_closed',
   /** Until its erasure begins. */

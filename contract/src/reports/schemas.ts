@@ -20,6 +20,7 @@ const ReportKind = z.enum(REPORT_KINDS)
 /** The kinds of reported subjects; a public report names an address. */
 export const ReportTarget = z.enum([
   'feed',
+  'story',
   'video',
   'gallery',
   'product',
@@ -32,6 +33,7 @@ export const ReportTarget = z.enum([
   'avatar',
   'cover',
   'bio',
+  'profile_links',
   'welcome_video',
   'private_call',
   'address',
@@ -137,6 +139,7 @@ export const createReport = {
     description: z.optional(Description),
     target: z.enum([
       'feed',
+      'story',
       'video',
       'gallery',
       'product',
@@ -150,6 +153,7 @@ export const createReport = {
       'avatar',
       'cover',
       'bio',
+      'profile_links',
       'welcome_video',
       'private_call',
     ]),

@@ -8,6 +8,7 @@ const call = callsOf<typeof schemas>('takedowns')
 /** The kinds of places in which a file can be. */
 export const PLACE_KINDS = [
   'feed',
+  'story',
   'video',
   'gallery',
   'product',

@@ -4,6 +4,7 @@ import { LeaveCard } from '../features/profilelinks/leave-card.tsx'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
+import { ReportLinks } from '../screens/links/report-links.tsx'
 import { CenteredPage } from '../ui/centered-page.tsx'
 
 export const loader = pageLoader('leave', ({ api, params }) => api(readLink, { params }))
@@ -16,6 +17,7 @@ export default function Leave() {
   return (
     <CenteredPage title={t`You are leaving`}>
       <LeaveCard id={_id} host={host} performer={performer} />
+      <ReportLinks performer={performer} />
     </CenteredPage>
   )
 }

@@ -6,6 +6,7 @@ import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { href } from '../lib/navigation/href.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
+import { ReportLinks } from '../screens/links/report-links.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { cx } from '../ui/class-names.ts'
 
@@ -38,6 +39,7 @@ export default function LinkPage() {
         </li>
       </ul>
       <LinkButtons links={data} />
+      {data.length > 0 && <ReportLinks performer={performer} />}
     </div>
   )
 }

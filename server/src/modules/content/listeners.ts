@@ -1,10 +1,11 @@
 import { type Listener, on } from '../../platform/outbox/index.ts'
 import { blocked } from '../blocks/index.ts'
 import { decisionReversed } from '../decisions/index.ts'
-import { type ItemKind, rankItems, updateRanks } from '../items/index.ts'
+import { rankItems, updateRanks } from '../items/index.ts'
 import { fileReady } from '../media/index.ts'
 import { reactionRemoved, reactionSet } from '../reactions/index.ts'
 import { itemPublished } from './announcements.ts'
+import { contentNamed } from './kinds/named-kinds.rules.ts'
 import { restoreAppealed } from './moderate-item.ts'
 import { endBetweenBlocked } from './participations/answer-participation.ts'
 import type { Contents } from './ports.ts'
@@ -35,7 +36,7 @@ export const contentListeners = (contents: Contents): readonly Listener[] => [
   on(blocked, 'content.end_between_blocked', endBetweenBlocked),
   on(decisionReversed, 'content.decision_reversed', async (ctx, events) => {
     for (const event of events) {
-      const content = contents[event.subjectKind as ItemKind]
+      const content = contentNamed(contents, event.subjectKind)
       if (content) await restoreAppealed(ctx, content, event)
     }
   }),

@@ -13,6 +13,7 @@ import {
 import {
   endWithholdingOf,
   type Item,
+  itemById,
   lockItemForRemoval,
   removeItem,
   restoreItem,
@@ -22,6 +23,7 @@ import { sendMail } from '../mail/index.ts'
 import { filesByIds, filesOfUsers } from '../media/index.ts'
 import { refundBuyers } from '../wallet/index.ts'
 import { itemDeleted } from './announcements.ts'
+import { namedKind } from './kinds/named-kinds.rules.ts'
 import type { ContentKind } from './ports.ts'
 import { eventOf } from './publish-items.ts'
 import { revokeItemUrls } from './withdraw-item.ts'
@@ -38,7 +40,9 @@ export async function removeByModeration(
   id: string,
   grounds: Grounds,
 ): Promise<string[] | undefined> {
-  if (await reviewOf(ctx, content.kind, id)) await restoreRemoved(ctx, content, id)
+  const hidden = await itemById(ctx, id)
+  if (hidden && (await reviewOf(ctx, namedKind(content.kind, hidden), id)))
+    await restoreRemoved(ctx, content, id)
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || item.removedAt) return undefined
   const buyers = await revokeItemGrants(ctx, id)
@@ -79,10 +83,11 @@ export async function hideForReview(
 const decisionTargetOf = async (
   ctx: InTransaction,
   { kind, titles }: ContentKind,
-  { id, ownerId, createdAt }: Pick<Item, 'id' | 'ownerId' | 'createdAt'>,
+  item: Pick<Item, 'id' | 'form' | 'ownerId' | 'createdAt'>,
 ): Promise<DecisionTarget> => {
+  const { id, ownerId, createdAt } = item
   const excerpt = (await titles(ctx, [id])).get(id) ?? ''
-  return { kind, id, ownerId, excerpt, createdAt }
+  return { kind: namedKind(kind, item), id, ownerId, excerpt, createdAt }
 }
 
 /**
@@ -108,7 +113,7 @@ export async function restoreRemoved(ctx: InTransaction, content: ContentKind, i
   const item = await lockItemForRemoval(ctx, id)
   if (item?.kind !== content.kind || (await isBare(ctx, id))) return undefined
   if (!(await restoreItem(ctx, id))) return undefined
-  await endDecisions(ctx, content.kind, id)
+  await endDecisions(ctx, namedKind(content.kind, item), id)
   await resumeItemGrants(ctx, id)
   await endWithholdingOf(ctx, id)
   return item
@@ -132,16 +137,17 @@ export async function restoreAppealed(
 
 async function mailCreator(
   ctx: InTransaction,
-  { noun, titles }: ContentKind,
-  { id, ownerId }: { readonly id: string; readonly ownerId: string },
+  { kind, noun, titles }: ContentKind,
+  { id, form, ownerId }: Pick<Item, 'id' | 'form' | 'ownerId'>,
   reason: string,
 ): Promise<void> {
   const creator = await accountById(ctx, ownerId)
   if (!creator?.email) return
   const excerpt = (await titles(ctx, [id])).get(id) ?? ''
+  const what = namedKind(kind, { form }) === 'story' ? 'story' : noun
   await sendMail(ctx, {
     to: creator.email,
     template: 'moderation.content_restored',
-    data: { name: creator.name, what: noun, excerpt, reason },
+    data: { name: creator.name, what, excerpt, reason },
   })
 }

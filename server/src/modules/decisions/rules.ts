@@ -28,6 +28,7 @@ const removed: Restrictions = {
 export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   account: { ...none, decisionAccount: 'DECISION_ACCOUNT_SUSPENDED' },
   feed: removed,
+  story: removed,
   video: removed,
   gallery: removed,
   product: removed,
@@ -41,6 +42,7 @@ export const restrictionsOf: Readonly<Record<DecisionSubject, Restrictions>> = {
   avatar: removed,
   cover: removed,
   bio: removed,
+  profile_links: removed,
   welcome_video: removed,
   private_call: { ...none, decisionVisibility: ['DECISION_VISIBILITY_CONTENT_DISABLED'] },
   payout_request: { ...none, decisionMonetary: 'DECISION_MONETARY_SUSPENSION' },

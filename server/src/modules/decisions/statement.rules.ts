@@ -6,6 +6,7 @@ export const contentTypes: Readonly<
 > = {
   account: { type: 'CONTENT_TYPE_OTHER', other: 'Account' },
   feed: { type: 'CONTENT_TYPE_OTHER', other: 'Post with text, pictures or video' },
+  story: { type: 'CONTENT_TYPE_OTHER', other: 'Story with a picture or video, shown for a day' },
   video: { type: 'CONTENT_TYPE_VIDEO', other: null },
   gallery: { type: 'CONTENT_TYPE_IMAGE', other: null },
   product: { type: 'CONTENT_TYPE_PRODUCT', other: null },
@@ -18,6 +19,7 @@ export const contentTypes: Readonly<
   avatar: { type: 'CONTENT_TYPE_IMAGE', other: null },
   cover: { type: 'CONTENT_TYPE_IMAGE', other: null },
   bio: { type: 'CONTENT_TYPE_TEXT', other: null },
+  profile_links: { type: 'CONTENT_TYPE_OTHER', other: 'Links of a profile to other sites' },
   welcome_video: { type: 'CONTENT_TYPE_VIDEO', other: null },
   private_call: { type: 'CONTENT_TYPE_VIDEO', other: null },
   payout_request: { type: 'CONTENT_TYPE_OTHER', other: 'Payout request' },
@@ -32,6 +34,7 @@ export const contentTypes: Readonly<
 const nouns: Readonly<Record<DecisionSubject, string>> = {
   account: 'an account',
   feed: 'a post',
+  story: 'a story',
   video: 'a video',
   gallery: 'a gallery',
   product: 'a product',
@@ -44,6 +47,7 @@ const nouns: Readonly<Record<DecisionSubject, string>> = {
   avatar: 'the picture of a profile',
   cover: 'the cover picture of a profile',
   bio: 'the text of a profile',
+  profile_links: 'the links of a profile to other sites',
   welcome_video: 'the welcome video of a profile',
   private_call: 'a private video call',
   payout_request: 'a payout request',
@@ -58,6 +62,7 @@ const nouns: Readonly<Record<DecisionSubject, string>> = {
 const outcomes: Readonly<Record<DecisionSubject, string>> = {
   account: 'suspended the account',
   feed: 'removed it',
+  story: 'removed it',
   video: 'removed it',
   gallery: 'removed it',
   product: 'removed it',
@@ -70,6 +75,7 @@ const outcomes: Readonly<Record<DecisionSubject, string>> = {
   avatar: 'removed it',
   cover: 'removed it',
   bio: 'removed it',
+  profile_links: 'removed them',
   welcome_video: 'removed it',
   private_call: 'ended it',
   payout_request: 'rejected it',

@@ -1,5 +1,6 @@
 export { choosePerformers } from './choose-performers.ts'
 export { mostPopular, popularityOf } from './directory.store.ts'
+export { ownerOfLink } from './links/find-owner.ts'
 export { selectLinkNames as profileLinkNames } from './links/links.store.ts'
 export { loadPerformers } from './load-performers.ts'
 export { countProfileView } from './page-views/count-profile-view.ts'

@@ -2,7 +2,7 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { categoriesByIds } from '../reference/index.ts'
-import { selectLinksOf } from './links/links.store.ts'
+import { selectAllLinksOf } from './links/links.store.ts'
 import { removeWelcomeVideo } from './manage-welcome-video.ts'
 import { selectCategoryIds, selectProfiles } from './store.ts'
 
@@ -21,8 +21,8 @@ async function* exportProfile(ctx: ReadCtx, accountId: string) {
 
 /** Lists the links of a performer's page. */
 async function* exportLinks(ctx: ReadCtx, accountId: string) {
-  for (const { title, url, clicks } of await selectLinksOf(ctx, accountId))
-    yield { title, url, clicks: Number(clicks) }
+  for (const { clicks, ...link } of await selectAllLinksOf(ctx, accountId))
+    yield { ...link, clicks: Number(clicks) }
 }
 
 /** Removes a performer's page and its welcome video. */

@@ -1,9 +1,12 @@
 import { pages } from '@stagedoor/contract/all-pages'
 import type { PageId } from '@stagedoor/contract/site-pages'
 
-/** The subject that an address of the site shows: an item of a kind or an account by its name, or a file. */
+/**
+ * The subject that an address of the site shows: an item of a kind or an account by its name, a
+ * file, or the links of a profile by its name or by the id of one of them.
+ */
 export interface ShownAt {
-  readonly shows: 'feed' | 'video' | 'gallery' | 'product' | 'account' | 'file'
+  readonly shows: 'feed' | 'video' | 'gallery' | 'product' | 'account' | 'file' | 'links' | 'link'
   readonly ref: string
 }
 
@@ -14,6 +17,8 @@ const shown: Partial<Record<PageId, ShownAt['shows']>> = {
   product: 'product',
   streaming: 'account',
   profile: 'account',
+  'link-page': 'links',
+  leave: 'link',
 }
 
 const FILE = /^\/media\/(?:public\/)?([0-9a-f-]{32,36})\//

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { accountById } from '../accounts/index.ts'
-import type { Contents, ContentText } from '../content/index.ts'
-import type { ItemKind } from '../items/index.ts'
+import { type Contents, type ContentText, contentNamed } from '../content/index.ts'
 import { copyOfMessage, messageForReport, type ReportedMessage } from '../messaging/index.ts'
 import { isProfilePart, partOf, profilesByIds } from '../profiles/index.ts'
 import { lineForReport, type ReportedLine, streamForReport } from '../streams/index.ts'
@@ -35,10 +34,11 @@ export async function copyTarget(
     return (await streamForReport(ctx, ctx.viewer, targetId)) ?? {}
   if (targetKind === 'stream_line' && ctx.viewer)
     return (await lineForReport(ctx, ctx.viewer, targetId)) ?? {}
-  const content = contents[targetKind as ItemKind]
+  const content = contentNamed(contents, targetKind)
   if (content) return (await content.textOf(ctx, targetId)) ?? {}
   if (isProfilePart(targetKind)) {
     const shown = await partOf(ctx, targetId, targetKind)
+    if (targetKind === 'profile_links') return { text: shown?.text ?? '' }
     return { ...(shown?.fileId && { fileIds: [shown.fileId] }), bio: shown?.text ?? '' }
   }
   if (targetKind !== 'performer' && targetKind !== 'user') return {}

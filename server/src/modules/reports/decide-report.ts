@@ -7,9 +7,8 @@ import { announceAll } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type AuditEvent, actorOf, recordAudit } from '../audit/index.ts'
 import { removeComment } from '../comments/index.ts'
-import { type Contents, removeByModeration } from '../content/index.ts'
+import { type Contents, contentNamed, removeByModeration } from '../content/index.ts'
 import type { Grounds } from '../decisions/index.ts'
-import type { ItemKind } from '../items/index.ts'
 import { sendMails } from '../mail/index.ts'
 import { deleteUsesOfAll, detachFiles, REPORT_COPY } from '../media/index.ts'
 import { removeMessageByModeration } from '../messaging/index.ts'
@@ -176,7 +175,7 @@ async function removeTarget(
     return []
   }
   if (await removeOther(ctx, report, grounds)) return []
-  const content = contents[report.targetKind as ItemKind]
+  const content = contentNamed(contents, report.targetKind)
   if (!content || !report.targetId) return refuse('reports.nothing_to_remove')
   return (await removeByModeration(ctx, content, report.targetId, grounds)) ?? []
 }

@@ -1,10 +1,11 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { parseId } from '../../platform/db/index.ts'
 import { accountByRef } from '../accounts/index.ts'
-import type { Contents } from '../content/index.ts'
+import { type Contents, namedKind } from '../content/index.ts'
 import { type ItemKind, itemsByIds } from '../items/index.ts'
 import { usersOfFiles } from '../media/index.ts'
 import { messageOfFile } from '../messaging/index.ts'
+import { ownerOfLink, partOf } from '../profiles/index.ts'
 import { type ShownAt, shownAt } from './address.rules.ts'
 import type { Target } from './find-target.ts'
 
@@ -39,6 +40,7 @@ async function findShown(
   { shows, ref }: ShownAt,
 ): Promise<Found | undefined> {
   if (shows === 'account') return findAccount(ctx, ref)
+  if (shows === 'links' || shows === 'link') return findLinks(ctx, shows, ref)
   if (shows !== 'file') {
     const id = parseId(ref) ?? (await contents[shows]?.idBySlug(ctx, ref))
     return id ? findItem(ctx, contents, [id], shows) : undefined
@@ -66,6 +68,20 @@ async function findAccount(ctx: ReadCtx, ref: string): Promise<Found | undefined
   return { targetKind, targetId: account.id, ownerId: account.id, itemId: null, itemKind: null }
 }
 
+/** Returns the links of a profile, by the name of its account or the id of one of them. */
+async function findLinks(
+  ctx: ReadCtx,
+  by: 'links' | 'link',
+  ref: string,
+): Promise<Found | undefined> {
+  const linkId = parseId(ref)
+  const targetId =
+    by === 'links' ? (await accountByRef(ctx, ref))?.id : linkId && (await ownerOfLink(ctx, linkId))
+  if (!targetId || !(await partOf(ctx, targetId, 'profile_links'))) return undefined
+  const nowhere = { itemId: null, itemKind: null }
+  return { targetKind: 'profile_links', targetId, ownerId: targetId, ...nowhere }
+}
+
 /** Returns the first item among some ids, of a kind if one is named. */
 async function findItem(
   ctx: ReadCtx,
@@ -77,5 +93,6 @@ async function findItem(
   const item = items.find((one) => one.kind in contents && (!kind || one.kind === kind))
   if (!item) return undefined
   const { id, ownerId } = item
-  return { targetKind: item.kind, targetId: id, ownerId, itemId: id, itemKind: item.kind }
+  const targetKind = namedKind(item.kind as ItemKind, item)
+  return { targetKind, targetId: id, ownerId, itemId: id, itemKind: item.kind }
 }

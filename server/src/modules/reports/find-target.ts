@@ -3,8 +3,8 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { resolveVisibility } from '../access/index.ts'
 import { accountById } from '../accounts/index.ts'
 import { commentById, isCommentListed } from '../comments/index.ts'
-import type { Contents } from '../content/index.ts'
-import { itemsByIds } from '../items/index.ts'
+import { type Contents, contentNamed, namedKind } from '../content/index.ts'
+import { type ItemKind, itemById } from '../items/index.ts'
 import { messageForReport } from '../messaging/index.ts'
 import { callForReport } from '../privatecalls/index.ts'
 import { isProfilePart, type ProfilePart, partOf } from '../profiles/index.ts'
@@ -30,7 +30,8 @@ export async function findTarget(
   if (kind === 'stream_line') return findStreamLine(ctx, id)
   if (kind === 'private_call') return findCall(ctx, id)
   if (isProfilePart(kind)) return findPart(ctx, kind, id)
-  return kind in contents ? findItem(ctx, ctx.viewer, { kind, id }) : undefined
+  const content = contentNamed(contents, kind)
+  return content && findItem(ctx, ctx.viewer, { kind: content.kind, id })
 }
 
 async function findAccount(
@@ -115,14 +116,14 @@ const onStream = (itemId: string) => ({ itemId, itemKind: 'stream' })
 async function findItem(
   ctx: ReadCtx,
   viewer: Viewer,
-  { kind, id }: { kind: string; id: string },
+  { kind, id }: { readonly kind: ItemKind; readonly id: string },
 ): Promise<Target | undefined> {
-  const item = (await itemsByIds(ctx, [id])).get(id)
+  const item = await itemById(ctx, id)
   if (item?.kind !== kind) return undefined
   const visibility = (await resolveVisibility(ctx, viewer, [item])).get(id)
   if (!visibility?.canView && !visibility?.isListed) return undefined
   return {
-    targetKind: kind,
+    targetKind: namedKind(kind, item),
     targetId: id,
     ownerId: item.ownerId,
     itemId: id,

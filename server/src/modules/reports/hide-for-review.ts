@@ -1,8 +1,12 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { removeComment, restoreComment } from '../comments/index.ts'
-import { type Contents, hideForReview, restoreByModeration } from '../content/index.ts'
+import {
+  type Contents,
+  contentNamed,
+  hideForReview,
+  restoreByModeration,
+} from '../content/index.ts'
 import type { Grounds } from '../decisions/index.ts'
-import type { ItemKind } from '../items/index.ts'
 import { isProfilePart, removePart, restoreReviewed } from '../profiles/index.ts'
 import { isSameContent, type Snapshot } from './copy-target.ts'
 import { type ReportRow, selectCleared, storeHidden } from './store.ts'
@@ -31,7 +35,7 @@ export async function hideSubject(
   grounds: Grounds,
 ): Promise<void> {
   if (!targetId) return
-  const content = contents[targetKind as ItemKind]
+  const content = contentNamed(contents, targetKind)
   const isHidden = content
     ? await hideForReview(ctx, content, targetId, grounds)
     : await hideOther(ctx, { targetKind, targetId }, grounds)
@@ -54,7 +58,7 @@ export async function showReported(
   { targetKind, targetId, hiddenAt }: ReportRow,
 ): Promise<void> {
   if (!hiddenAt || !targetId) return
-  const content = contents[targetKind as ItemKind]
+  const content = contentNamed(contents, targetKind)
   if (content) await restoreByModeration(ctx, content, targetId, '')
   else if (isProfilePart(targetKind)) await restoreReviewed(ctx, targetId, targetKind)
   else await restoreComment(ctx, targetId, '')

@@ -92,7 +92,7 @@ async function readCurrentTarget(
 ): Promise<View['now']> {
   const nothing = { post: null, item: null, comment: null, account: null }
   if (!targetId) return nothing
-  if (targetKind === 'feed') {
+  if (targetKind === 'feed' || targetKind === 'story') {
     return {
       ...nothing,
       post: (contents.feed && (await readForAdmin(ctx, contents.feed, targetId))) ?? null,

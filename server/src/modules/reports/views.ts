@@ -1,7 +1,7 @@
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { AdminReport, Report, ReportReceipt } from '@stagedoor/contract/reports'
 import type * as z from 'zod/mini'
-import type { Contents } from '../content/index.ts'
+import { type Contents, contentNamed } from '../content/index.ts'
 import { isProfilePart } from '../profiles/index.ts'
 import { hoursLate, isDueSoon } from './deadlines/rules.ts'
 import type { ReportRow } from './store.ts'
@@ -74,7 +74,7 @@ export const adminView = (
       canRemove:
         REMOVABLE.includes(row.targetKind) ||
         isProfilePart(row.targetKind) ||
-        row.targetKind in contents,
+        contentNamed(contents, row.targetKind) !== undefined,
     },
   }
 }

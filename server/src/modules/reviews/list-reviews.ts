@@ -3,7 +3,7 @@ import type * as contract from '@stagedoor/contract/reviews'
 import type { PlaceKind } from '@stagedoor/contract/takedowns/schemas'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { readCards } from '../accounts/index.ts'
-import { type Contents, contentTitles } from '../content/index.ts'
+import { type Contents, contentTitles, storiesAmong } from '../content/index.ts'
 import { matchesOfFiles } from '../hashlists/index.ts'
 import { filesByIds, reviewedFiles, usesOfFiles, waitingCaptions } from '../media/index.ts'
 import { selectSent } from '../messaging/index.ts'
@@ -103,12 +103,13 @@ const placeKinds: Readonly<Record<string, PlaceKind>> = {
 async function readPlaces(ctx: ReadCtx, contents: Contents, fileIds: readonly string[]) {
   if (fileIds.length === 0) return new Map<string, { kind: PlaceKind; title: string }[]>()
   const uses = await usesOfFiles(ctx, fileIds, { without: '' })
-  const [titles, sent] = await Promise.all([
+  const [titles, stories, sent] = await Promise.all([
     contentTitles(
       ctx,
       contents,
       uses.map(({ userId }) => userId),
     ),
+    storiesAmong(ctx, uses),
     selectSent(
       ctx,
       uses.filter(({ userKind }) => userKind === 'message').map(({ userId }) => userId),
@@ -120,7 +121,7 @@ async function readPlaces(ctx: ReadCtx, contents: Contents, fileIds: readonly st
     [...byFile].map(([fileId, shownBy]) => [
       fileId,
       shownBy.slice(0, MAX_PLACES).map(({ userKind, userId }) => ({
-        kind: placeKinds[userKind] ?? ('other' as const),
+        kind: stories.has(userId) ? ('story' as const) : (placeKinds[userKind] ?? 'other'),
         title: titles.get(userId) ?? words.get(userId) ?? '',
       })),
     ]),

@@ -3,7 +3,7 @@ import type { FilePlace } from '@stagedoor/contract/takedowns'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
-import { type Contents, contentTitles } from '../content/index.ts'
+import { type Contents, contentTitles, storiesAmong } from '../content/index.ts'
 import { fileFacts, filesOfHash, type HoldRow, holdById, holdsOfDecision } from '../media/index.ts'
 import { refundableSums } from '../wallet/index.ts'
 import { type FileUse, findUses, type Uses } from './find-offers.ts'
@@ -85,13 +85,14 @@ async function placesOf(
 ): Promise<Map<string, FilePlace[]>> {
   const found = await findUses(ctx, ids)
   const itemIds = [...found.items.map(({ id }) => id), ...found.offers.values()]
-  const [sums, titles] = await Promise.all([
+  const [sums, titles, stories] = await Promise.all([
     refundableSums(ctx, ownerId, itemIds),
     contentTitles(
       ctx,
       contents,
       found.uses.map(({ userId }) => userId),
     ),
+    storiesAmong(ctx, found.uses),
   ])
   const removed = new Set(found.items.map(({ id }) => id))
   const places = Map.groupBy(found.uses, ({ fileId }) => fileId)
@@ -100,7 +101,7 @@ async function placesOf(
     const isRemoved = removed.has(use.userId) || offerId !== undefined
     const sum = isRemoved ? sums.get(offerId ?? use.userId) : undefined
     return {
-      kind: placeKindOf(use.userKind),
+      kind: stories.has(use.userId) ? 'story' : placeKindOf(use.userKind),
       id: use.userId,
       title: titles.get(use.userId) ?? wordsOf(found, use),
       isRemoved,

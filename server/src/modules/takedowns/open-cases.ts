@@ -2,7 +2,8 @@ import type { Violation } from '@stagedoor/contract/decisions'
 import type { Ctx, InTransaction, Viewer } from '../../platform/context.ts'
 import { copy } from '../../platform/i18n/index.ts'
 import { accountById } from '../accounts/index.ts'
-import type { Contents } from '../content/index.ts'
+import { type Contents, namedKind } from '../content/index.ts'
+import { type ItemKind, itemById } from '../items/index.ts'
 import { REPORT_COPY, usesOfFile } from '../media/index.ts'
 import { openCase } from '../reports/index.ts'
 
@@ -33,8 +34,9 @@ export async function openCases(
     if (!owner) continue
     const uses = (await usesOfFile(ctx, id)).filter(({ userKind }) => userKind !== REPORT_COPY)
     const shown = uses.find(({ userKind }) => userKind in contents)
-    const target = shown
-      ? { targetKind: shown.userKind, targetId: shown.userId }
+    const item = shown && (await itemById(ctx, shown.userId))
+    const target = item
+      ? { targetKind: namedKind(item.kind as ItemKind, item), targetId: item.id }
       : { targetKind: owner.role === 'performer' ? 'performer' : 'user', targetId: ownerId }
     await openCase(ctx, contents, {
       target: {

@@ -2190,6 +2190,8 @@ export interface ProfileLinks {
   id: string;
   ownerId: string;
   position: number;
+  removedAt: ColumnType<Date, Date | string, Date | string> | null;
+  removedBy: string | null;
   title: string;
   url: string;
 }

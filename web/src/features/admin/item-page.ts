@@ -2,6 +2,7 @@ import { href } from '../../lib/navigation/href.ts'
 
 const pages = {
   feed: 'admin/post',
+  story: 'admin/post',
   video: 'admin/video',
   gallery: 'admin/gallery',
   product: 'admin/product',

@@ -146,6 +146,7 @@ function partOptions(target: Reported['target']): { value: Reported['target']; t
       { value: 'avatar', text: t`The profile picture` },
       { value: 'cover', text: t`The cover picture` },
       { value: 'bio', text: t`The text of the profile` },
+      { value: 'profile_links', text: t`The links of the profile` },
       { value: 'welcome_video', text: t`The welcome video` },
     ]
   }

@@ -34,6 +34,7 @@ export const violationLabels = (): Readonly<Record<Violation, string>> => ({
 const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   account: t`Account suspended`,
   feed: t`Post removed`,
+  story: t`Story removed`,
   video: t`Video removed`,
   gallery: t`Gallery removed`,
   product: t`Product removed`,
@@ -46,6 +47,7 @@ const decisionLabels = (): Readonly<Record<Subject, string>> => ({
   avatar: t`Profile picture removed`,
   cover: t`Cover picture removed`,
   bio: t`Profile text removed`,
+  profile_links: t`Profile links removed`,
   welcome_video: t`Welcome video removed`,
   private_call: t`Private call ended`,
   payout_request: t`Payout rejected`,

@@ -130,7 +130,7 @@ function Shown({ story, steps, isRunning, isPaused, isMuted, ...on }: ShownProps
         onMute={() => on.setMuted(!isMuted)}
         onReport={() =>
           on.onReport({
-            target: 'feed',
+            target: 'story',
             targetId: _id,
             name: t`the story by ${performer.name}`,
           })

@@ -7,6 +7,7 @@ import { template } from './mail-message.ts'
 const sentences: Readonly<Record<DecisionSubject, () => string>> = {
   account: () => t`We suspended your account. You can log in and read, but not write.`,
   feed: () => t`We removed a post of yours.`,
+  story: () => t`We removed a story of yours.`,
   video: () => t`We removed a video of yours.`,
   gallery: () => t`We removed a gallery of yours.`,
   product: () => t`We removed a product of yours.`,
@@ -20,6 +21,7 @@ const sentences: Readonly<Record<DecisionSubject, () => string>> = {
   avatar: () => t`We removed your profile picture.`,
   cover: () => t`We removed your cover picture.`,
   bio: () => t`We removed the text of your profile.`,
+  profile_links: () => t`We removed the links of your profile.`,
   welcome_video: () => t`We removed your welcome video.`,
   private_call: () => t`We ended a private call of yours, or removed what you wrote with it.`,
   payout_request: () => t`We rejected a payout request of yours. The amount is available again.`,

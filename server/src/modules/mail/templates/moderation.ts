@@ -3,7 +3,7 @@ import { template } from './mail-message.ts'
 
 interface Restored {
   readonly name: string
-  readonly what: 'post' | 'video' | 'gallery' | 'product' | 'comment'
+  readonly what: 'post' | 'story' | 'video' | 'gallery' | 'product' | 'comment'
   /** The title or first words. */
   readonly excerpt: string
   readonly reason: string
@@ -19,6 +19,10 @@ const sentences: Readonly<Record<Restored['what'], () => Sentences>> = {
   post: () => ({
     back: t`Your post is back`,
     restored: (quote) => t`Your post${quote} was restored.`,
+  }),
+  story: () => ({
+    back: t`Your story is back`,
+    restored: (quote) => t`Your story${quote} was restored.`,
   }),
   video: () => ({
     back: t`Your video is back`,

@@ -16,21 +16,37 @@ const linksOfSql = statement('profiles.links_of', ({ ownerId }: { ownerId: strin
     .selectFrom('profileLinks')
     .select(['id', 'ownerId', 'title', 'url', 'clicks'])
     .where('ownerId', '=', ownerId)
+    .where('removedBy', 'is', null)
     .orderBy('position'),
 )
 
-/** Returns the links of a performer in their order. */
+/** Returns the links of a performer in their order, without those that a decision removed. */
 export const selectLinksOf = (ctx: ReadCtx, ownerId: string): Promise<readonly LinkRow[]> =>
   read(ctx, linksOfSql, { ownerId })
+
+const allLinksOfSql = statement(
+  'profiles.all_links_of',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db
+      .selectFrom('profileLinks')
+      .select(['title', 'url', 'clicks', 'removedAt'])
+      .where('ownerId', '=', ownerId)
+      .orderBy('position'),
+)
+
+/** Returns the links of a performer, with those that a decision removed. */
+export const selectAllLinksOf = (ctx: ReadCtx, ownerId: string) =>
+  read(ctx, allLinksOfSql, { ownerId })
 
 const linkSql = statement('profiles.link', ({ id }: { id: string }, { db }) =>
   db
     .selectFrom('profileLinks')
     .select(['id', 'ownerId', 'title', 'url', 'clicks'])
-    .where('id', '=', id),
+    .where('id', '=', id)
+    .where('removedBy', 'is', null),
 )
 
-/** Returns a link. */
+/** Returns a link that no decision removed. */
 export const selectLink = (ctx: ReadCtx, id: string): Promise<LinkRow | undefined> =>
   first(read(ctx, linkSql, { id }))
 
@@ -61,7 +77,7 @@ const lockLinksSql = statement(
 const removeOthersSql = statement(
   'profiles.remove_other_links',
   ({ ownerId, ids }: { ownerId: string; ids: readonly string[] }) => sql`
-    delete from profile_links where owner_id = ${ownerId}::uuid
+    delete from profile_links where owner_id = ${ownerId}::uuid and removed_by is null
       and id <> all(${[...ids]}::uuid[])`,
 )
 const storeLinkSql = statement(
@@ -113,4 +129,65 @@ const countClickSql = statement('profiles.count_click', ({ id }: { id: string },
 /** Counts that a link was opened. */
 export async function countClick(ctx: ReadCtx, id: string): Promise<void> {
   await write(ctx, countClickSql, { id })
+}
+
+const takeAwaySql = statement(
+  'profiles.take_links_away',
+  ({ ownerId, decisionId }: { ownerId: string; decisionId: string }, ctx) =>
+    ctx.db
+      .updateTable('profileLinks')
+      .set({ removedBy: decisionId, removedAt: ctx.now() })
+      .where('ownerId', '=', ownerId)
+      .where('removedBy', 'is', null),
+)
+
+/** Hides the links of a performer by a decision, until an appeal brings them back. */
+export async function takeLinksAway(
+  ctx: InTransaction,
+  ownerId: string,
+  decisionId: string,
+): Promise<void> {
+  await write(ctx, takeAwaySql, { ownerId, decisionId })
+  await write(ctx, countLinksSql, { accountId: ownerId, linkCount: 0 })
+}
+
+const bringBackSql = statement(
+  'profiles.bring_links_back',
+  ({ ownerId, decisionId }: { ownerId: string; decisionId: string }) => sql<{ id: string }>`
+    update profile_links set removed_by = null, removed_at = null
+    where owner_id = ${ownerId}::uuid and removed_by = ${decisionId}::uuid returning id`,
+)
+const forgetAwaySql = statement(
+  'profiles.forget_links_of_decision',
+  ({ ownerId, decisionId }: { ownerId: string; decisionId: string }) => sql<{ id: string }>`
+    delete from profile_links
+    where owner_id = ${ownerId}::uuid and removed_by = ${decisionId}::uuid returning id`,
+)
+
+/**
+ * Shows the links that a decision removed again, or forgets them where the performer has others by
+ * now. Returns false when none are left.
+ */
+export async function bringLinksBack(
+  ctx: InTransaction,
+  ownerId: string,
+  decisionId: string,
+): Promise<boolean> {
+  const others = await selectLinksOf(ctx, ownerId)
+  const removal = { ownerId, decisionId }
+  if (others.length > 0) return (await write(ctx, forgetAwaySql, removal)).length > 0
+  const rows = await write(ctx, bringBackSql, removal)
+  await write(ctx, countLinksSql, { accountId: ownerId, linkCount: rows.length })
+  return rows.length > 0
+}
+
+const forgetRemovedSql = statement(
+  'profiles.forget_removed_links',
+  ({ before }: { before: Date }, { db }) =>
+    db.deleteFrom('profileLinks').where('removedAt', '<=', before),
+)
+
+/** Forgets the links that decisions removed before an instant. */
+export async function forgetRemovedLinks(ctx: ReadCtx, before: Date): Promise<void> {
+  await write(ctx, forgetRemovedSql, { before })
 }

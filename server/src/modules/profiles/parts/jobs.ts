@@ -6,6 +6,7 @@ import {
   schedule,
 } from '../../../platform/jobs/index.ts'
 import { restorableSince } from '../../items/index.ts'
+import { forgetRemovedLinks } from '../links/links.store.ts'
 import { forgetRemovedBios } from '../store.ts'
 
 const forgetBiosJob = defineJob({
@@ -15,8 +16,12 @@ const forgetBiosJob = defineJob({
   timeoutSeconds: 60,
 })
 
-/** Forgets removed bios that no appeal can bring back, every night. */
+/** Forgets removed bios and links that no appeal can bring back, every night. */
 export const profilePartJobs: readonly JobRegistration[] = [
-  handleJob(forgetBiosJob, (ctx) => forgetRemovedBios(ctx, restorableSince(ctx.now()))),
+  handleJob(forgetBiosJob, async (ctx) => {
+    const before = restorableSince(ctx.now())
+    await forgetRemovedBios(ctx, before)
+    await forgetRemovedLinks(ctx, before)
+  }),
   schedule(forgetBiosJob, '40 3 * * *'),
 ]

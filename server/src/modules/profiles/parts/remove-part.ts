@@ -8,6 +8,7 @@ import {
   storeRestoration,
 } from '../../decisions/index.ts'
 import { attachFiles, holdFiles, holdsOfDecision, releaseFiles } from '../../media/index.ts'
+import { bringLinksBack, lockLinks, selectLinksOf, takeLinksAway } from '../links/links.store.ts'
 import { attachWelcomeVideo, removeWelcomeVideo } from '../manage-welcome-video.ts'
 import { selectProfiles, storeProfile } from '../store.ts'
 import type { ProfilePart } from './rules.ts'
@@ -28,12 +29,20 @@ export async function partOf(
   if (!account || account.role === 'admin') return undefined
   const [profile] = await selectProfiles(ctx, [accountId])
   if (part === 'bio') return profile?.bio ? { text: profile.bio } : undefined
+  if (part === 'profile_links') return shownLinks(ctx, accountId)
   const fileId = {
     avatar: account.avatarFileId,
     cover: account.coverFileId,
     welcome_video: profile?.welcomeFileId,
   }[part]
   return fileId ? { fileId } : undefined
+}
+
+/** Returns the names and addresses of the links of a profile as one text; undefined without any. */
+async function shownLinks(ctx: ReadCtx, accountId: string): Promise<ShownPart | undefined> {
+  const links = await selectLinksOf(ctx, accountId)
+  if (links.length === 0) return undefined
+  return { text: links.map(({ title, url }) => `${title}: ${url}`).join('\n') }
 }
 
 /**
@@ -47,6 +56,7 @@ export async function removePart(
   part: ProfilePart,
   grounds: Grounds,
 ): Promise<boolean> {
+  if (part === 'profile_links') await lockLinks(ctx, accountId)
   await restoreReviewed(ctx, accountId, part)
   const shown = await partOf(ctx, accountId, part)
   if (!shown) return false
@@ -57,6 +67,7 @@ export async function removePart(
   if (part === 'avatar' || part === 'cover')
     await dropPicture(ctx, { kind: part, ownerId: accountId }, shown.fileId ?? '')
   if (part === 'welcome_video') await removeWelcomeVideo(ctx, accountId)
+  if (part === 'profile_links') await takeLinksAway(ctx, accountId, decisionId)
   if (part === 'bio') {
     const removed = { removedBio: shown.text ?? '', removedBioBy: decisionId }
     await storeProfile(ctx, accountId, { bio: '', ...removed, removedBioAt: ctx.now() })
@@ -97,6 +108,10 @@ async function restorePart(
   ctx: InTransaction,
   { accountId, part, decisionId }: { accountId: string; part: ProfilePart; decisionId: string },
 ): Promise<boolean> {
+  if (part === 'profile_links') {
+    await lockLinks(ctx, accountId)
+    return bringLinksBack(ctx, accountId, decisionId)
+  }
   const [profile] = await selectProfiles(ctx, [accountId])
   if (part === 'bio') {
     if (!profile || profile.removedBioBy !== decisionId) return false

@@ -1,5 +1,5 @@
 /** The parts of a profile that can be reported and removed one by one. */
-export const PROFILE_PARTS = ['avatar', 'cover', 'bio', 'welcome_video'] as const
+export const PROFILE_PARTS = ['avatar', 'cover', 'bio', 'profile_links', 'welcome_video'] as const
 export type ProfilePart = (typeof PROFILE_PARTS)[number]
 
 /** Returns true for the kind of a part of a profile. */

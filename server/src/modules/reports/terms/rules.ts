@@ -7,10 +7,18 @@ export interface Subject {
   readonly id: string
 }
 
+/** The part of an answer that names what a call wrote. */
+interface Written {
+  readonly _id?: string
+  readonly stream?: { readonly _id: string }
+  readonly data?: readonly { readonly _id: string }[]
+}
+
 /** The kinds of things that calls create or change, by the domain of the call. */
 const kindsOfCalls: Readonly<Record<string, ReportTarget>> = {
   'feed.createPost': 'feed',
   'feed.updatePost': 'feed',
+  'stories.createStories': 'story',
   'videos.createVideo': 'video',
   'videos.updateVideo': 'video',
   'galleries.createGallery': 'gallery',
@@ -35,14 +43,21 @@ const itemKinds: readonly string[] = ['feed', 'video', 'gallery', 'product']
 export const writesItem = (call: string): boolean => itemKinds.includes(kindsOfCalls[call] ?? '')
 
 /**
- * Returns the thing that a call wrote, by its answer; undefined where it wrote about the account,
- * or something that has no case of its own.
+ * Returns the things that a call wrote, by its author and answer; none where it wrote about the
+ * account, or something that has no case of its own.
  */
-export function subjectOf(call: string, path: string, result: unknown): Subject | undefined {
-  const { _id, stream } = result as { _id?: string; stream?: { _id: string } }
+export function subjectsOf(
+  { call, path }: { readonly call: string; readonly path: string },
+  authorId: string | undefined,
+  result: unknown,
+): readonly Subject[] {
+  if (call === 'profilelinks.saveLinks')
+    return authorId === undefined ? [] : [{ kind: 'profile_links', id: authorId }]
+  const { _id, stream, data } = result as Written
   const id = stream?._id ?? _id
+  const ids = id === undefined ? (data ?? []).map((one) => one._id) : [id]
   const kind = call === 'performers.updateSelf' && path === 'bio' ? 'bio' : kindsOfCalls[call]
-  return kind && id ? { kind, id } : undefined
+  return kind ? ids.map((id) => ({ kind, id })) : []
 }
 
 /** Returns what staff read about a term that was found. */

@@ -13,7 +13,7 @@ import { findReviewTerm, readSettings, textsOf } from '../../settings/index.ts'
 import { copyTarget, isSameContent, type Snapshot } from '../copy-target.ts'
 import { findTarget, type Target } from '../find-target.ts'
 import { openCase } from '../open-case.ts'
-import { describeMatch, type Subject, subjectOf, writesItem } from './rules.ts'
+import { describeMatch, type Subject, subjectsOf, writesItem } from './rules.ts'
 import { deleteMatches, insertMatch, selectPassed } from './store.ts'
 
 /** A term that was found in an input, and the field. */
@@ -66,21 +66,31 @@ async function findIn(
   return undefined
 }
 
-/** Opens the case about what a call wrote; nothing was written without a result. */
+/** Opens the cases about what a call wrote; nothing was written without a result. */
 async function review(ctx: InTransaction, screening: Screening, result: unknown): Promise<void> {
   if (screening.matchId) await deleteMatches(ctx, [screening.matchId])
   if (result === undefined) return
-  const { contents, call } = screening
   const viewer = screening.viewer ?? (await registeredAccount(ctx, screening.body))
-  const subject = subjectOf(call.name, screening.found?.path ?? '', result)
-  const found = screening.found ?? (subject && (await findInItem(ctx, contents, subject)))
-  if (!viewer || !found) return
-  const inside = { ...ctx, viewer }
-  if (subject && (await isDraft(inside, subject))) return
-  const target = (subject && (await targetOf(inside, contents, subject))) ?? accountTarget(viewer)
-  if (target.targetId && (await isPassed(inside, contents, target))) return
+  if (!viewer) return
+  const written = { call: screening.call.name, path: screening.found?.path ?? '' }
+  const subjects = subjectsOf(written, viewer.id, result)
+  for (const subject of subjects.length > 0 ? subjects : [undefined])
+    await reviewSubject({ ...ctx, viewer }, screening, subject)
+}
+
+/** Opens the case about one thing that a call wrote, or about the account of its author. */
+async function reviewSubject(
+  ctx: InTransaction<Ctx & { readonly viewer: Viewer }>,
+  { contents, call, found: foundBefore }: Screening,
+  subject: Subject | undefined,
+): Promise<void> {
+  const found = foundBefore ?? (subject && (await findInItem(ctx, contents, subject)))
+  if (!found) return
+  if (subject && (await isDraft(ctx, subject))) return
+  const target = (subject && (await targetOf(ctx, contents, subject))) ?? accountTarget(ctx.viewer)
+  if (target.targetId && (await isPassed(ctx, contents, target))) return
   const description = describeMatch({ ...found, call: call.name })
-  await openCase(inside, contents, { target, violation: 'other', description, isHidden: true })
+  await openCase(ctx, contents, { target, violation: 'other', description, isHidden: true })
 }
 
 /** Returns the account that a registration made. */

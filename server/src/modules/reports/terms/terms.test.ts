@@ -5,13 +5,15 @@ import { listDecisions } from '@stagedoor/contract/decisions'
 import { createPost, readPost, updatePost } from '@stagedoor/contract/feed'
 import { list as listMessages, send } from '@stagedoor/contract/messages'
 import { readPerformer, updateSelf } from '@stagedoor/contract/performers'
+import { listLinks, saveLinks } from '@stagedoor/contract/profilelinks'
 import { decideReport, listReports } from '@stagedoor/contract/reports'
+import { createStories, readStories } from '@stagedoor/contract/stories'
 import { sendLine } from '@stagedoor/contract/streams'
 import { updateMe } from '@stagedoor/contract/users'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { pairOf } from '../../../../test/world/conversations.ts'
 import type { Person } from '../../../../test/world/people.ts'
-import { post } from '../../../../test/world/posts.ts'
+import { post, upload } from '../../../../test/world/posts.ts'
 import { streamOnAir } from '../../../../test/world/streams.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
@@ -91,6 +93,24 @@ it('comments and biographies with a term to review wait hidden', async () => {
   expect(await onlyReport(performer.id)).toMatchObject({ target: 'bio' })
   const profile = await world.api()(readPerformer, { params: { id: performer.username } })
   expect(JSON.stringify(profile)).not.toContain('barley')
+})
+
+it('stories and links with a term to review wait hidden, each story of a call by itself', async () => {
+  const performer = await world.performer()
+  const fileIds = [await upload(performer), await upload(performer)]
+  const body = { fileIds, text: 'Quartz here', audience: 'everyone' } as const
+  await performer.api(createStories, { body })
+  await world.settle()
+  const params = { username: performer.username }
+  expect((await world.api()(readStories, { params })).data).toEqual([])
+  const reports = await reportsAbout(performer.id)
+  expect(reports.map(({ target }) => target)).toEqual(['story', 'story'])
+  const other = await world.performer()
+  const links = [{ title: 'Quartz shop', url: 'https://shop.example' }]
+  await other.api(saveLinks, { body: { links } })
+  expect(await onlyReport(other.id)).toMatchObject({ target: 'profile_links', targetId: other.id })
+  const listed = await world.api()(listLinks, { params: { username: other.username } })
+  expect(listed.data).toEqual([])
 })
 
 it('messages, live chat and names with a term to review are delivered, and open a case', async () => {

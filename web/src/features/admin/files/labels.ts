@@ -13,6 +13,7 @@ export type WireHold = NonNullable<WirePlaces['hold']>
 /** Returns the kinds of places in words. */
 export const placeLabels = (): Readonly<Record<FilePlace['kind'], string>> => ({
   feed: t`Post`,
+  story: t`Story`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,

@@ -25,6 +25,7 @@ export const deadlineLabels = () => ({
 
 const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   feed: t`Post`,
+  story: t`Story`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,
@@ -37,6 +38,7 @@ const targets = (): Readonly<Record<WireReport['target'], string>> => ({
   avatar: t`Profile picture`,
   cover: t`Cover picture`,
   bio: t`Profile text`,
+  profile_links: t`Profile links`,
   welcome_video: t`Welcome video`,
   private_call: t`Private call`,
   address: t`Address`,
