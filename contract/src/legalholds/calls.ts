@@ -10,6 +10,7 @@ export const LEGAL_HOLD_SUBJECTS = [
   'account',
   'file',
   'feed',
+  'story',
   'video',
   'gallery',
   'product',

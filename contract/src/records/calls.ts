@@ -8,6 +8,7 @@ const call = callsOf<typeof schemas>('records')
 /** The kinds of places at which records name content. */
 export const RECORD_PLACES = [
   'feed',
+  'story',
   'video',
   'gallery',
   'product',

@@ -31,7 +31,7 @@ export type VaultFile = z.input<typeof VaultFile>
 /** Content, or a message to many or on an occasion, that shows a file. */
 export const VaultUse = z.object({
   _id: z.string(),
-  kind: z.enum([...ContentType.options, 'mass_message', 'sequence', 'automatic_message']),
+  kind: z.enum([...ContentType.options, 'story', 'mass_message', 'sequence', 'automatic_message']),
   title: userHtml(z.string()),
   /** Deleted content stays while its buyers may see it. */
   state: z.enum([...ContentState.options, 'deleted']),

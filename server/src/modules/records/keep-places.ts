@@ -39,7 +39,7 @@ async function keepUses(ctx: InTransaction, uses: readonly QueuedUse[]): Promise
   const facts = await gatherFacts(ctx, uses)
   const publishing = new Set<string>()
   for (const use of uses) {
-    const placeKind = placeKindOf(use.userKind)
+    const placeKind = placeKindOf(use.userKind, facts.items.get(use.userId))
     if (!placeKind) continue
     const publication = facts.publicationOf(use)
     const known = facts.places.get(placeKey({ fileId: use.fileId, placeKind, placeId: use.userId }))
@@ -77,6 +77,7 @@ async function gatherFacts(ctx: InTransaction, uses: readonly QueuedUse[]) {
   }
   return {
     files,
+    items,
     owners: await accountsById(ctx, [...ownerIds]),
     places: new Map(known.map((row) => [placeKey(row), row])),
     publicationOf: ofUse,

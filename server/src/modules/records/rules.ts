@@ -1,5 +1,6 @@
 import type { RecordPlaceKind } from '@stagedoor/contract/records'
 import { href } from '@stagedoor/contract/site-pages'
+import { namedKind } from '../content/index.ts'
 import type { Item } from '../items/index.ts'
 
 /** The kinds of places, by the kind of the object that shows a file; others are no publication. */
@@ -15,12 +16,28 @@ const placeKinds: Readonly<Record<string, RecordPlaceKind>> = {
   'profile-welcome': 'welcome_video',
 }
 
-/** Returns the kind of place for the kind of an object that shows a file; undefined for no place. */
-export const placeKindOf = (userKind: string): RecordPlaceKind | undefined => placeKinds[userKind]
+/**
+ * Returns the kind of place for the kind of an object that shows a file, which may be an item of
+ * some form; undefined for no place.
+ */
+export function placeKindOf(
+  userKind: string,
+  item?: Pick<Item, 'form'> | null,
+): RecordPlaceKind | undefined {
+  const kind = placeKinds[userKind]
+  return kind === 'feed' && item ? (namedKind(kind, item) as 'feed' | 'story') : kind
+}
 
-const itemPages = { feed: 'post', video: 'video', gallery: 'gallery', product: 'product' } as const
+/** A story has the address of a post. */
+const itemPages = {
+  feed: 'post',
+  story: 'post',
+  video: 'video',
+  gallery: 'gallery',
+  product: 'product',
+} as const
 
-/** Returns true for places that are posts, videos, galleries or products. */
+/** Returns true for places that are posts, stories, videos, galleries or products. */
 export const isItemPlace = (kind: RecordPlaceKind): kind is keyof typeof itemPages =>
   kind in itemPages
 

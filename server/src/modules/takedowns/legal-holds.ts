@@ -4,6 +4,7 @@ import { type Ctx, type InTransaction, transaction, type Viewer } from '../../pl
 import { refuse } from '../../platform/refusal.ts'
 import { accountById, readCards } from '../accounts/index.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
+import { namedKind } from '../content/index.ts'
 import { itemById } from '../items/index.ts'
 import {
   type LegalHoldRow,
@@ -18,7 +19,7 @@ import { selectSent } from '../messaging/index.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
 type Body = InputOf<typeof legalholds.setLegalHold>['body']
-type Kept = Pick<NewLegalHold, 'ownerId' | 'fileIds'>
+type Kept = Pick<NewLegalHold, 'subjectKind' | 'ownerId' | 'fileIds'>
 
 /** Lists legal holds, the newest first. */
 export async function listLegalHolds(
@@ -47,11 +48,11 @@ export async function listLegalHolds(
 
 /** Keeps an account or a thing from being erased, with a reason. */
 export async function setLegalHold(ctx: ViewerCtx, body: Body): Promise<typeof done> {
-  const { subject: subjectKind, subjectId, reason, isDisclosed } = body
+  const { subjectId, reason, isDisclosed } = body
   await transaction(ctx, async (ctx) => {
     const kept = (await findSubject(ctx, body)) ?? refuse('legalholds.subject_not_found')
-    const { ownerId } = kept
-    await set(ctx, { subjectKind, subjectId, reason, isDisclosed, setBy: ctx.viewer.id, ...kept })
+    const { ownerId, subjectKind } = kept
+    await set(ctx, { subjectId, reason, isDisclosed, setBy: ctx.viewer.id, ...kept })
     await auditHold(ctx, { subjectKind, subjectId, ownerId }, { action: 'set', reason })
   })
   return done
@@ -72,25 +73,30 @@ export async function liftLegalHold(
   return done
 }
 
-/** Returns the owner of a subject and the files that it shows; undefined where there is none. */
+/**
+ * Returns the owner of a subject and the files that it shows; undefined where there is none. A story
+ * is kept as one, also where it is named as a post.
+ */
 async function findSubject(
   ctx: InTransaction,
   { subject, subjectId: id }: Pick<Body, 'subject' | 'subjectId'>,
 ): Promise<Kept | undefined> {
   if (subject === 'account') {
-    return (await accountById(ctx, id)) && { ownerId: id, fileIds: [] }
+    return (await accountById(ctx, id)) && { subjectKind: subject, ownerId: id, fileIds: [] }
   }
   if (subject === 'file') {
     const file = (await fileFacts(ctx, [id])).get(id)
-    return file && { ownerId: file.ownerId, fileIds: [] }
+    return file && { subjectKind: subject, ownerId: file.ownerId, fileIds: [] }
   }
   if (subject === 'message') {
     const [sent] = await selectSent(ctx, [id])
-    return sent && { ownerId: sent.senderId, fileIds: sent.fileIds }
+    return sent && { subjectKind: subject, ownerId: sent.senderId, fileIds: sent.fileIds }
   }
   const item = await itemById(ctx, id)
-  if (item?.kind !== subject) return undefined
-  return { ownerId: item.ownerId, fileIds: (await filesOfUsers(ctx, [id])).get(id) ?? [] }
+  const subjectKind = item && namedKind(item.kind, item)
+  if (!item || (subject !== item.kind && subject !== subjectKind)) return undefined
+  const fileIds = (await filesOfUsers(ctx, [id])).get(id) ?? []
+  return { subjectKind: subjectKind ?? subject, ownerId: item.ownerId, fileIds }
 }
 
 const auditHold = (

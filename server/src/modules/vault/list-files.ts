@@ -3,7 +3,7 @@ import type * as vault from '@stagedoor/contract/vault'
 import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
-import { type Contents, contentTitles, stateOf } from '../content/index.ts'
+import { type Contents, contentTitles, namedKind, stateOf } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
 import { fileViews, usesOfFile } from '../media/index.ts'
 import { selectFiles, selectPage, type VaultQuery, type VaultRow } from './list-files.store.ts'
@@ -124,8 +124,6 @@ async function listUses(
     const item = items.get(id)
     if (!item) return []
     const state = item.deletedAt ? 'deleted' : stateOf(item, ctx.now())
-    return [
-      { _id: id, kind: item.kind as VaultUseView['kind'], title: titles.get(id) ?? '', state },
-    ]
+    return [{ _id: id, kind: namedKind(item.kind, item), title: titles.get(id) ?? '', state }]
   })
 }

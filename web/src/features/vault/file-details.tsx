@@ -194,6 +194,7 @@ function UseLink({ use: { _id, kind, title, state } }: { use: WireVaultUse }) {
   const text = title || t`Untitled`
   if (state === 'deleted') return text
   if (kind === 'feed') return <Link to={href('creator/edit-post', { id: _id })}>{text}</Link>
+  if (kind === 'story') return <Link to={href('creator/stories')}>{text}</Link>
   if (kind === 'video') return <Link to={href('creator/edit-video', { id: _id })}>{text}</Link>
   if (kind === 'product') return <Link to={href('creator/edit-product', { id: _id })}>{text}</Link>
   if (kind === 'gallery') return <Link to={href('creator/edit-gallery', { id: _id })}>{text}</Link>

@@ -13,6 +13,7 @@ export const filesLabel = (media: WireVaultFile['media']): string =>
 export const kindLabel = (kind: WireVaultUse['kind']): string =>
   ({
     feed: t`Post`,
+    story: t`Story`,
     video: t`Video`,
     gallery: t`Gallery`,
     product: t`Product`,

@@ -1,6 +1,6 @@
 import type { ReadCtx } from '../../../platform/context.ts'
 import { commentsByIds } from '../../comments/index.ts'
-import { type Contents, contentTitles } from '../../content/index.ts'
+import { type Contents, contentTitles, namedKind } from '../../content/index.ts'
 import { itemsByIds } from '../../items/index.ts'
 import { paymentsByIds } from '../../payments/index.ts'
 import { categoriesByIds } from '../../reference/index.ts'
@@ -38,10 +38,10 @@ const subjectLoaders: Readonly<Record<string, SubjectLoader>> = {
       itemsByIds(ctx, ids),
       contentTitles(ctx, contents, ids),
     ])
-    return mapped([...items.values()], ({ id, ownerId, kind }) => ({
-      name: titles.get(id) ?? '',
-      ownerId,
-      itemKind: kind,
+    return mapped([...items.values()], (item) => ({
+      name: titles.get(item.id) ?? '',
+      ownerId: item.ownerId,
+      itemKind: namedKind(item.kind, item),
     }))
   },
   comment: async (ctx, ids) =>

@@ -24,6 +24,7 @@ const subjectLabels = (): Readonly<Record<WireLegalHold['subject'], string>> => 
   account: t`Account`,
   file: t`File`,
   feed: t`Post`,
+  story: t`Story`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,

@@ -44,6 +44,7 @@ export const recordTabs = (current: RecordsView): readonly Tab[] => [
 /** Returns the labels of the places at which content is published. */
 export const placeLabels = (): Readonly<Record<RecordPlaceKind, string>> => ({
   feed: t`Post`,
+  story: t`Story`,
   video: t`Video`,
   gallery: t`Gallery`,
   product: t`Product`,
