@@ -12,8 +12,8 @@ test('a fan finds a followed creator on the page of own creators, keeps a list o
     body: { type: 'text', text: 'Good evening', audience: 'everyone', status: 'active' },
   })
   const page = await visit(fan)
-  await page.goto('/user/following')
-  await expect(page).toHaveURL(/\/user\/creators$/)
+  await page.goto(`/user/following?q=${creator.username}`)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(creator.username)
   const row = page.getByRole('row').filter({ hasText: creator.name })
   await expect(row).toBeVisible()
 

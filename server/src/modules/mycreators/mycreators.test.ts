@@ -98,6 +98,25 @@ test('creators who block the fan are not shown, and nobody sees creators of othe
   await expect(list({ ...fan, api: world.api() })).rejects.toMatchObject({ code: 'auth.required' })
 })
 
+test('a list counts the creators whom its account finds, and not those who block it', async () => {
+  const fan = await world.fan()
+  const [near, hidden] = [await world.performer(), await world.performer()]
+  const { _id } = await newList(fan, 'Evenings')
+  await putOn(fan, _id, near)
+  await putOn(fan, _id, hidden)
+  const counts = async () => (await fan.api(mycreators.listLists)).data.map(({ count }) => count)
+  expect(await counts()).toEqual([2])
+  await hidden.api(blockUser, { body: { targetId: fan.id } })
+  await world.settle()
+  expect(await counts()).toEqual([1])
+  expect((await list(fan, { list: _id })).total).toBe(1)
+  const renamed = await fan.api(mycreators.renameList, {
+    params: { id: _id },
+    body: { name: 'Nights' },
+  })
+  expect(renamed.count).toBe(1)
+})
+
 test('lists are created, renamed, ordered and deleted by their account alone', async () => {
   const [fan, other] = [await world.fan(), await world.fan()]
   const [first, second] = [await newList(fan, 'First'), await newList(fan, 'Second')]

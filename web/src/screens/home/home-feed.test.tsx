@@ -44,6 +44,8 @@ it('the feed pauses at the mark until older posts are asked for', async ({ api, 
   await user.click(screen.getByRole('button', { name: 'Show older posts' }))
   await screen.findByText('From before')
   expect(screen.queryByRole('button', { name: 'Show older posts' })).toBeNull()
+  expect(document.activeElement?.textContent).toContain('From before')
+  expect(document.activeElement?.tagName).toBe('ARTICLE')
   await expect.poll(() => api.sent(noteVisit).length).toBe(1)
 })
 

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PostPage, WirePost } from '../../features/feed/queries.ts'
 import { useInstantName } from '../../features/visits/use-instant-name.ts'
@@ -29,7 +29,7 @@ const opened = new Set<string>()
  * posts come when the viewer asks for them.
  */
 export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
-  const { isPaused, showOlder } = usePause(since)
+  const { isPaused, showOlder, feed } = usePause(since)
   const refresh = useRealtimePosts(list)
   const { newer, older } = splitAt(list.items, since)
   const announced = since !== undefined && (
@@ -49,7 +49,7 @@ export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
   const newerRows = { ...list, items: newer, hasMore: false }
   const olderRows = { ...list, items: older, hasMore: list.hasMore && !isPaused }
   return (
-    <>
+    <div ref={feed}>
       {announced}
       {newer.length > 0 && <PostRows list={newerRows} empty={null} refresh={refresh} isPart />}
       <SeenMark since={since} isAnyNew={newer.length > 0} />
@@ -59,7 +59,7 @@ export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
           <Button onClick={showOlder}>{t`Show older posts`}</Button>
         </div>
       )}
-    </>
+    </div>
   )
 }
 
@@ -68,11 +68,24 @@ function usePause(since: string | null | undefined) {
   const { key } = useLocation()
   const place = `${key} ${since}`
   const [shown, setShown] = useState<string>()
+  const feed = useRef<HTMLDivElement>(null)
+  const shownBefore = useRef<number>(undefined)
+  const posts = () => feed.current?.querySelectorAll('article') ?? []
   const showOlder = () => {
     opened.add(place)
+    shownBefore.current = posts().length
     setShown(place)
   }
-  return { isPaused: shown !== place && !opened.has(place), showOlder }
+  useEffect(() => {
+    if (shown === undefined || shownBefore.current === undefined) return
+    // The button is gone: the first older post takes the focus, or the last one until it is loaded.
+    const all = [...posts()]
+    const next = all[shownBefore.current] ?? all.at(-1)
+    shownBefore.current = undefined
+    next?.setAttribute('tabindex', '-1')
+    next?.focus({ preventScroll: true })
+  }, [shown])
+  return { isPaused: shown !== place && !opened.has(place), showOlder, feed }
 }
 
 /** Marks where the posts end that are new since the last visit. */

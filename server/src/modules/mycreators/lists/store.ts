@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
+import type { InTransaction, ReadCtx, SqlCtx, Viewer } from '../../../platform/context.ts'
 import { first, only, read, statement, write } from '../../../platform/db/index.ts'
+import { visiblePerformers } from '../../access/index.ts'
 
-/** A list as it is stored, with the number of its performers. */
+/** A list as it is stored, with the number of its performers, also of those who are hidden. */
 export interface ListRow {
   readonly id: string
   readonly name: string
@@ -21,6 +22,26 @@ const listsSql = statement(
 /** Returns the lists of an account in their order. */
 export const selectLists = (ctx: ReadCtx, accountId: string): Promise<ListRow[]> =>
   read(ctx, listsSql, { accountId })
+
+const visibleListsSql = statement(
+  'mycreators.visible_lists',
+  ({ viewer }: { viewer: Viewer }, ctx: SqlCtx) => sql<ListRow>`
+    with member as materialized (select list_id, performer_id from creator_list_members
+        where account_id = ${viewer.id}::uuid),
+      seen as materialized (select near.performer_id
+        from (select distinct performer_id from member) as near
+          cross join lateral (select found.id from ${visiblePerformers(ctx, viewer)} as found
+            where found.id = near.performer_id offset 0) as performer)
+    select list.id, list.name, (select count(*)::int from member
+      where member.list_id = list.id
+        and member.performer_id in (select performer_id from seen)) as count
+    from creator_lists as list where list.account_id = ${viewer.id}::uuid
+    order by list.position, list.id`,
+)
+
+/** Returns the lists of a viewer in their order, with the numbers of performers they may find. */
+export const selectVisibleLists = (ctx: ReadCtx, viewer: Viewer): Promise<ListRow[]> =>
+  read(ctx, visibleListsSql, { viewer })
 
 const listSql = statement(
   'mycreators.list',

@@ -8,6 +8,7 @@ import {
   lockLists,
   removeList,
   selectLists,
+  selectVisibleLists,
   storeName,
   storeOrder,
 } from './store.ts'
@@ -19,9 +20,9 @@ const MOST_LISTS = 50
 
 const listView = ({ id, ...list }: ListRow) => ({ _id: id, ...list })
 
-/** Lists the viewer's lists of performers. */
+/** Lists the viewer's lists, with the numbers of performers whom the viewer finds on them. */
 export async function listLists(ctx: ViewerCtx) {
-  return { data: (await selectLists(ctx, ctx.viewer.id)).map(listView) }
+  return { data: (await selectVisibleLists(ctx, ctx.viewer)).map(listView) }
 }
 
 /** Creates a list after the viewer's others. */
@@ -39,7 +40,7 @@ export const createList = (ctx: ViewerCtx, name: string) =>
 export const renameList = (ctx: ViewerCtx, id: string, name: string) =>
   transaction(ctx, async (ctx) => {
     await requireOwnList(ctx, id)
-    const lists = await selectLists(ctx, ctx.viewer.id)
+    const lists = await selectVisibleLists(ctx, ctx.viewer)
     await storeName(ctx, id, name).catch(refuseTakenName)
     return listView({ id, name, count: lists.find((list) => list.id === id)?.count ?? 0 })
   })
