@@ -18,6 +18,9 @@ export interface SiteProgram {
 /** The header in which the proxy of the journeys names the country of a visitor. */
 export const countryHeader = 'x-country-of-journeys'
 
+/** The header in which it names their region. */
+export const regionHeader = 'x-region-of-journeys'
+
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** Returns the address of a site. */
@@ -48,6 +51,7 @@ export function sitePrograms({ port, simulatorPort, dataDir }: SitePlace): {
       env: {
         TRUSTED_PROXIES: '127.0.0.1',
         GEO_HEADER_COUNTRY: countryHeader,
+        GEO_HEADER_REGION: regionHeader,
         LANGUAGES: 'en,de,en-XA,ar-XB',
         PAYMENT_SIMULATOR: simulatorUrl,
         ...settingsOfCompanies(simulatorUrl),

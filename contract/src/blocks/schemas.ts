@@ -83,6 +83,8 @@ export const CountryBlocks = z.object({
   cities: z.array(BlockedCity),
   /** False where the location data of the site knows only countries: no region can be added. */
   hasRegions: z.boolean(),
+  /** False where it knows no cities: none can be added. */
+  hasCities: z.boolean(),
 })
 /** The countries, regions and cities that a performer blocks, inside the server. */
 export type CountryBlocks = z.output<typeof CountryBlocks>

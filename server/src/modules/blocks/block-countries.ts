@@ -38,12 +38,18 @@ export const blockedCountriesOf = async (ctx: ReadCtx, performerId: string): Pro
     countryCode.length === 2 ? countryCode : [],
   )
 
+/** Returns what the site knows of places: a proxy names regions, cities are only in a file. */
+const knownPlaces = (ctx: Ctx) => ({
+  hasRegions: knowsRegions(ctx),
+  hasCities: ctx.gateways.geo.hasRegions,
+})
+
 /** Returns the countries, regions and cities the viewing performer hides from. */
 export async function readCountryBlocks(
   ctx: Ctx & { readonly viewer: Viewer },
 ): Promise<CountryBlocks> {
   const places = await selectHiddenPlaces(ctx, ctx.viewer.id)
-  return countryBlocksView(ctx.viewer.id, places, knowsRegions(ctx))
+  return countryBlocksView(ctx.viewer.id, places, knownPlaces(ctx))
 }
 
 /**
@@ -52,8 +58,7 @@ export async function readCountryBlocks(
  */
 export async function blockCountries(ctx: ViewerCtx, wanted: Wanted): Promise<CountryBlocks> {
   const { id } = ctx.viewer
-  const hasCities = ctx.gateways.geo.hasRegions
-  const hasRegions = knowsRegions(ctx)
+  const knows = knownPlaces(ctx)
   for (const code of wanted.countryCodes) if (!isCountry(code)) refuseCode('countryCodes', code)
   for (const code of wanted.regionCodes ?? [])
     if (!(await isRegion(code))) refuseCode('regionCodes', code)
@@ -62,14 +67,14 @@ export async function blockCountries(ctx: ViewerCtx, wanted: Wanted): Promise<Co
     const places = placesOf(wanted, known)
     const codes = new Set(known.map(({ countryCode }) => countryCode))
     const isUnknown = ({ countryCode, cityName }: HiddenPlace) =>
-      cityName === null ? countryCode.length > 2 && !hasRegions : !hasCities
+      cityName === null ? countryCode.length > 2 && !knows.hasRegions : !knows.hasCities
     if (places.some((place) => isUnknown(place) && !codes.has(place.countryCode)))
       refuse('blocks.regions_unknown')
     const added = await replaceHiddenPlaces(ctx, id, places)
     if (added.length > 0) await revokeUrls(ctx, { ownerId: id })
     invalidateCountryBlocks(ctx)
     if (added.length > 0) ctx.recheck({ room: watchersRoom(id) })
-    return countryBlocksView(id, places, hasRegions)
+    return countryBlocksView(id, places, knows)
   })
 }
 

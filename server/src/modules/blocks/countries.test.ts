@@ -46,6 +46,7 @@ describe('the countries a performer hides from', () => {
       regions: [],
       cities: [],
       hasRegions: false,
+      hasCities: false,
     }
     expect(await performer.api(blocks.readCountries)).toEqual({ ...kept, countryCodes: [] })
     expect(await set(['fr', 'DE', 'de'])).toEqual({ ...kept, countryCodes: ['DE', 'FR'] })

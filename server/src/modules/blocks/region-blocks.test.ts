@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import * as blocks from '@stagedoor/contract/blocks'
+import { pathOf } from '@stagedoor/contract/kit'
 import { listPosts, type Post, readPost } from '@stagedoor/contract/feed'
 import { readPerformer, searchPerformers } from '@stagedoor/contract/performers'
 import { listRegions } from '@stagedoor/contract/reference'
@@ -80,6 +81,7 @@ describe('a creator who hides from a region or a city', () => {
       regions: [{ code: 'US-TX', name: 'Texas' }],
       cities: [],
       hasRegions: true,
+      hasCities: true,
     })
     expect(await foundFrom()).toEqual([OHIO, SOMEWHERE_US, BAVARIA])
     expect((await hide({ cities: [austin] })).cities).toEqual([austin])
@@ -128,6 +130,33 @@ describe('a creator who hides from a region or a city', () => {
     await hide({ cities: [austin] })
     expect(await variant(DALLAS)).toBe(await variant(OHIO))
     expect(await variant(AUSTIN)).not.toBe(await variant(DALLAS))
+  })
+
+  it('chooses regions and no cities where only a proxy names the regions of visitors', async () => {
+    const environment = {
+      TRUSTED_PROXIES: 'loopback',
+      GEO_HEADER_COUNTRY: 'x-country',
+      GEO_HEADER_REGION: 'x-region',
+    }
+    const proxied = await createWorld({ environment })
+    const { api, id } = await proxied.performer()
+    const knows = { hasRegions: true, hasCities: false }
+    expect(await api(blocks.readCountries)).toMatchObject(knows)
+    await api(blocks.blockCountries, { body: bodyOf({ regionCodes: ['AT-8'] }) })
+    await expect(
+      api(blocks.blockCountries, { body: bodyOf({ cities: [austin] }) }),
+    ).rejects.toMatchObject({ code: 'blocks.regions_unknown' })
+    const statusIn = async (region: string) =>
+      (
+        await proxied.inject({
+          url: `/api${pathOf(readPerformer, { id })}`,
+          remoteAddress: '127.0.0.1',
+          headers: { 'x-country': 'AT', 'x-region': region },
+        })
+      ).statusCode
+    expect(await statusIn('8')).toBe(403)
+    expect(await statusIn('9')).toBe(200)
+    await proxied.close()
   })
 
   it('cannot choose what does not exist, or what the location data does not know', async () => {

@@ -46,7 +46,7 @@ export async function muteViews(ctx: ReadCtx, rows: readonly MuteRow[]): Promise
 export const countryBlocksView = async (
   performerId: string,
   places: readonly HiddenPlace[],
-  hasRegions: boolean,
+  known: Pick<CountryBlocks, 'hasRegions' | 'hasCities'>,
 ): Promise<CountryBlocks> => ({
   _id: performerId,
   source: 'performer',
@@ -58,5 +58,5 @@ export const countryBlocksView = async (
   cities: places.flatMap(({ countryCode, stateName, cityName: city }) =>
     city === null ? [] : { countryCode: countryCode.slice(0, 2), state: stateName ?? '', city },
   ),
-  hasRegions,
+  ...known,
 })

@@ -67,7 +67,8 @@ it('says that the list of muted accounts is empty', async () => {
 
 const countries = [{ value: 'US', text: 'United States' }]
 const texas = { code: 'US-TX', name: 'Texas' }
-const blocked = { countryCodes: ['DE'], regions: [texas], cities: [], hasRegions: true }
+const knows = { hasRegions: true, hasCities: true }
+const blocked = { countryCodes: ['DE'], regions: [texas], cities: [], ...knows }
 
 it('hides a creator in a city and shows them in a region again, and keeps the countries', async ({
   api,
@@ -78,7 +79,7 @@ it('hides a creator in a city and shows them in a region again, and keeps the co
   api.on(listStates, () => ['Texas'])
   api.on(listCities, () => ['Austin', 'Dallas'])
   api.on(blockCountries, ({ body: { countryCodes, cities = [] } }) => {
-    return { ...own, countryCodes, regions: [], cities, hasRegions: true }
+    return { ...own, countryCodes, regions: [], cities, ...knows }
   })
   await renderFeature(<RegionBlocks blocked={blocked} countries={countries} />)
   await user.click(screen.getByRole('button', { name: 'Show me again in Texas, United States' }))
@@ -96,8 +97,19 @@ it('hides a creator in a city and shows them in a region again, and keeps the co
   ])
 })
 
+it('offers regions alone where the location data knows no cities', async ({ api, user }) => {
+  api.on(listRegions, () => ({ regions: [texas], isKnown: true }))
+  await renderFeature(
+    <RegionBlocks blocked={{ ...blocked, hasCities: false }} countries={countries} />,
+  )
+  await user.selectOptions(screen.getByLabelText('Country'), 'US')
+  await screen.findByRole('option', { name: 'Texas (US-TX)' })
+  expect(screen.queryByLabelText('City')).toBeNull()
+  expect(api.sent(listStates)).toEqual([])
+})
+
 it('says that no region can be chosen where the location data knows countries only', async () => {
-  const plain = { ...blocked, regions: [], hasRegions: false }
+  const plain = { ...blocked, regions: [], hasRegions: false, hasCities: false }
   await renderFeature(<RegionBlocks blocked={plain} countries={countries} />)
   expect(screen.getByText(/Regions and cities cannot be chosen/)).toBeTruthy()
   expect(screen.queryByLabelText('Country')).toBeNull()

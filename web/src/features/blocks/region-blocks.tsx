@@ -10,7 +10,7 @@ import { useBlockCountries, useCities, useRegions, useStates } from './queries.t
 import styles from './region-blocks.module.css'
 
 type Option = { readonly value: string; readonly text: string }
-type Blocked = Pick<CountryBlocks, 'countryCodes' | 'regions' | 'cities' | 'hasRegions'>
+type Blocked = Pick<CountryBlocks, 'countryCodes' | 'regions' | 'cities' | 'hasRegions' | 'hasCities'>
 
 interface RegionBlocksProps {
   /** What is stored; the countries are sent along unchanged. */
@@ -57,6 +57,7 @@ export function RegionBlocks({ blocked, countries }: RegionBlocksProps) {
         {blocked.hasRegions ? (
           <AddPlace
             countries={countries}
+            hasCities={blocked.hasCities}
             pending={save.isPending}
             onRegion={(code) => send({ regionCodes: [...regionCodes, code], cities })}
             onCity={(city) => send({ regionCodes, cities: [...cities, city] })}
@@ -109,6 +110,7 @@ function Chosen({ places, pending, onRemove }: ChosenProps) {
 
 interface AddPlaceProps {
   countries: readonly Option[]
+  hasCities: boolean
   pending: boolean
   onRegion: (code: string) => void
   onCity: (city: BlockedCity) => void
@@ -117,7 +119,7 @@ interface AddPlaceProps {
 const options = (names: readonly string[] = []) =>
   names.map((name) => ({ value: name, text: name }))
 
-function AddPlace({ countries, ...props }: AddPlaceProps) {
+function AddPlace({ countries, hasCities, ...props }: AddPlaceProps) {
   const [countryCode, setCountry] = useState('')
   return (
     <>
@@ -134,14 +136,14 @@ function AddPlace({ countries, ...props }: AddPlaceProps) {
       {countryCode && (
         <div key={countryCode} className={styles.add}>
           <AddRegion countryCode={countryCode} {...props} />
-          <AddCity countryCode={countryCode} {...props} />
+          {hasCities && <AddCity countryCode={countryCode} {...props} />}
         </div>
       )}
     </>
   )
 }
 
-type AddProps = Omit<AddPlaceProps, 'countries'> & { countryCode: string }
+type AddProps = Omit<AddPlaceProps, 'countries' | 'hasCities'> & { countryCode: string }
 
 function AddRegion({ countryCode, pending, onRegion }: AddProps) {
   const [region, setRegion] = useState('')
