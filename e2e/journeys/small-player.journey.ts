@@ -5,7 +5,7 @@ import { expectMovingPicture } from '../page-objects/live-video.ts'
 import { expectMovingPictures, secondOf, startVideo } from '../page-objects/player.ts'
 import { expect, type Page, test } from '../src/test.ts'
 
-/** Leads to the home page as a person does, without loading the site anew. */
+/** Leads to the home page as a person does, without loading the site again. */
 const goHome = async (page: Page) => {
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL(/\/home$/)

@@ -132,7 +132,7 @@ export const book = {
   params: byPerformer,
   body: z.object({
     startsAt: Instant,
-    /** What the fan was shown: the price, the length, what is put aside, and the free hours. */
+    /** The terms that the fan was shown: price, length, what is put aside, free hours. */
     pricing: BookingPricing,
     price: Tokens,
     minutes: z.int(),

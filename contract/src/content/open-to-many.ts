@@ -1,7 +1,7 @@
 /** An item as its viewer reads it. */
 interface SeenItem {
   readonly audience: string
-  /** What the viewer pays for it. */
+  /** The amount that the viewer pays for it. */
   readonly price: number
   readonly isLocked: boolean
 }

@@ -36,7 +36,7 @@ export type FileKind = z.output<typeof FileKind>
 
 /**
  * The stages of a file, in order; the last three are final. In `review` it waits for a reviewer
- * before it is shown, and in `people` until everybody whom it shows has agreed.
+ * before it is shown, and in `people` until everyone in it has agreed.
  */
 export const FileStage = z.enum([
   'uploaded',

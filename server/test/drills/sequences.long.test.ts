@@ -58,7 +58,7 @@ const addFans = (app: App, first: number, last: number) =>
       from generate_series(${first}::int, ${last}::int) n returning id`,
   )
 
-/** Lets the fans whom a statement returns follow the performer and begin the sequence. */
+/** Lets the fans that a statement returns follow the performer and begin the sequence. */
 async function begin(app: App, fans: RawBuilder<unknown>): Promise<void> {
   await sql`with fan as (${fans}), follower as (
       insert into follows (id, follower_id, performer_id, created_at)

@@ -57,7 +57,7 @@ beforeAll(async () => {
   const viewer = await authenticateViewer(world.app.base, { token: proven.token, via: 'header' })
   const until = new Date(world.app.base.now().getTime() + 20 * MINUTE)
   await passAgeCheck(world, { ...texas, until }, { viewer: viewer as NonNullable<typeof viewer> })
-  // What follows the new rule ends connections, and the grants that were given until then.
+  // The steps after the new rule end connections, and the grants that were given until then.
   await world.settle()
 })
 afterAll(async () => {

@@ -122,7 +122,7 @@ export const listsOf = ({ fileId, performer }: Stage): [string, Door][] => [
   ['products', { ask: (api) => api(listProducts, { query: { performerId: performer.id } }) }],
 ]
 
-/** Shows the file again, so that what is pushed and listed about it is made anew. */
+/** Shows the file again, so that what is pushed and listed about it is made again. */
 export async function showAgain(stage: Stage, media: 'photo' | 'video'): Promise<void> {
   const { performer, conversationId, fileId, world } = stage
   await post(performer, { type: media, fileIds: [fileId] }).catch(() => null)

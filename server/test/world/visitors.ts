@@ -4,7 +4,7 @@ import { payFirst } from '@stagedoor/contract/checkout'
 import { payAtSandbox } from './money.ts'
 import type { World } from './world.ts'
 
-/** What a visitor without an account pays for. */
+/** The purchase of a visitor without an account. */
 export type VisitorsPurchase =
   | { kind: 'subscription'; performerId: string; type: 'monthly' }
   | { kind: 'feed' | 'tip'; ref: string; price: number; message?: string }

@@ -148,7 +148,7 @@ it('a proof opens one request, once, and never after ten minutes', async () => {
   })
 })
 
-it('the same attestation is refused a second time, though signed anew for another request', async () => {
+it('the same attestation is refused a second time, though signed again for another request', async () => {
   const { base } = world.app
   const browser = openAgeBrowser(world)
   const one = await begin(browser)

@@ -98,7 +98,7 @@ test('creators who block the fan are not shown, and nobody sees creators of othe
   await expect(list({ ...fan, api: world.api() })).rejects.toMatchObject({ code: 'auth.required' })
 })
 
-test('a list counts the creators whom its account finds, and not those who block it', async () => {
+test('a list counts the creators its account finds, and not those who block it', async () => {
   const fan = await world.fan()
   const [near, hidden] = [await world.performer(), await world.performer()]
   const { _id } = await newList(fan, 'Evenings')

@@ -5,7 +5,7 @@ import { selectOpenCalls } from './store.ts'
 
 /**
  * Cuts the picture and sound of those in calls who may not receive them any longer where they are:
- * a proof of age has ended, a rule has begun, or the site is closed there. They ask anew, and are
+ * a proof of age has ended, a rule has begun, or the site is closed there. They ask again, and are
  * refused by the gate.
  */
 export async function recheckCallers(ctx: Ctx): Promise<void> {

@@ -21,7 +21,7 @@ type ViewerCtx = Ctx & { readonly viewer: Viewer; readonly visitor: Visitor }
 /**
  * The seconds for which tokens of Agora hold that existing clients ask for, which do not renew
  * them. Where a rule about age, a block or a release names the country, they hold as long as those
- * of our own client: nobody can be cut off at Agora, and the token is asked for anew.
+ * of our own client: nobody can be cut off at Agora, and the token is asked for again.
  */
 const AGORA_SECONDS = 3600
 

@@ -74,8 +74,8 @@ export async function liftLegalHold(
 }
 
 /**
- * Returns the owner of a subject and the files that it shows; undefined where there is none. A story
- * is kept as one, also where it is named as a post.
+ * Returns the owner of a subject and the files that it shows; undefined where there is none. A
+ * story is kept as one, also where it is named as a post.
  */
 async function findSubject(
   ctx: InTransaction,

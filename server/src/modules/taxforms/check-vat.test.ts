@@ -70,7 +70,7 @@ it('a register that does not answer is no verdict, and is asked again until it a
   expect(vies.state.asked).toHaveLength(before)
 })
 
-it('a number that is not registered is shown so, and another form begins anew', async () => {
+it('a number that is not registered is shown so, and another form starts over', async () => {
   await save({ ...dac7, vatId: 'DE136695976' } as never)
   await world.settle()
   expect(await check()).toMatchObject({ state: 'invalid', registeredName: null })

@@ -5,7 +5,7 @@ import { selectAgreed } from './badges.store.ts'
 import { ranksOfMonth } from './list-top-fans.ts'
 import { ranksForEverybody, withoutClosed } from './rank-for-everybody.ts'
 
-/** What is shown beside the name of a fan where the performer and the fan both want it. */
+/** The badges beside the name of a fan, where the performer and the fan both want them. */
 export interface FanBadges {
   /** The rank among the top fans of this month. */
   readonly topFanRank?: number
@@ -22,7 +22,7 @@ const NONE: FanBadges = {}
 export const hasRanks = async (ctx: ReadCtx, performerId: string): Promise<boolean> =>
   ((await ranksForEverybody(ctx, performerId))?.size ?? 0) > 0
 
-/** Returns the badges of fans of a performer for all who see a chat, with ranks of the last minute. */
+/** Returns the badges of fans for all who see a chat of a performer, with ranks of a minute ago. */
 export const badgesForEverybody = async (
   ctx: ReadCtx,
   performerId: string,

@@ -49,7 +49,7 @@ export async function ranksOfMonth(
 }
 
 /**
- * Returns the top fans whom a viewer may see, the first rank first: without the suspended, the
+ * Returns the top fans that a viewer may see, the first rank first: without the suspended, the
  * closed and those about to be erased, and without those who block the viewer or are blocked.
  */
 async function rankedFor(

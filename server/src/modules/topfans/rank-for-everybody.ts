@@ -8,7 +8,7 @@ export const SHOWN = 10
 const CACHE_SECONDS = 60
 const keyOf = (performerId: string): string => `topfans.ranks.${performerId}`
 
-/** Returns up to ten fans of a performer, the first rank first; undefined where the performer shows no list. */
+/** Returns the ids of the ten first fans in rank; undefined where the performer shows no list. */
 const loadRanked = async (ctx: ReadCtx, performerId: string): Promise<string[] | undefined> => {
   if (!(await isListShown(ctx, performerId))) return undefined
   const ranked = await selectTopFans(ctx, performerId, 'month')

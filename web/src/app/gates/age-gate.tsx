@@ -17,7 +17,7 @@ const reload = () => location.reload()
 interface AgeGateProps {
   siteName: string
   logo: ReactNode
-  /** Shows the page once the age is confirmed; loads it anew unless given. */
+  /** Shows the page once the age is confirmed; loads it again unless given. */
   onEnter?: (() => void) | undefined
   /** Where links open. */
   target?: '_blank' | undefined

@@ -11,7 +11,7 @@ import styles from './gate-page.module.css'
 import { TextsGate } from './texts-gate.tsx'
 
 interface GatePageProps extends Pick<GateData, 'gate' | 'site' | 'viewer'> {
-  /** Shows the page behind a gate that is drawn over it, without loading it anew. */
+  /** Shows the page behind a gate that is drawn over it, without loading it again. */
   onEnter?: () => void
 }
 

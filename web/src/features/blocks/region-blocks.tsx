@@ -10,7 +10,7 @@ import { useBlockCountries, useCities, useRegions, useStates } from './queries.t
 import styles from './region-blocks.module.css'
 
 type Option = { readonly value: string; readonly text: string }
-type Blocked = Pick<CountryBlocks, 'countryCodes' | 'regions' | 'cities' | 'hasRegions' | 'hasCities'>
+type Blocked = Omit<CountryBlocks, '_id' | 'source' | 'sourceId'>
 
 interface RegionBlocksProps {
   /** What is stored; the countries are sent along unchanged. */

@@ -5,7 +5,7 @@ import type { LowerPrice } from './use-checkout.ts'
 
 interface LowerPricesProps {
   groupPrices: readonly LowerPrice[] | undefined
-  /** What the viewer pays now: it can have changed since the prices were read. */
+  /** The amount that the viewer pays now: it can have changed since the prices were read. */
   than: number
 }
 

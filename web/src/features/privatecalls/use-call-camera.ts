@@ -8,7 +8,7 @@ interface Choice {
   readonly isMuted: boolean
 }
 
-/** The choice in the call of this tab: its page and the small player open the devices anew. */
+/** The choice in the call of this tab: its page and the small player open the devices again. */
 let kept: Choice | undefined
 
 /**

@@ -4,7 +4,7 @@ import { MAX_BITRATE, type MediaOf, type OpenLink } from './video-link.ts'
 
 const FRAMES = 30
 /**
- * The time after which a viewer asks anew whether they may watch where they are, in milliseconds:
+ * The time after which a viewer asks again whether they may watch where they are, in milliseconds:
  * the server cuts those who do not.
  */
 const ASK_AGAIN_MS = 5 * 60_000

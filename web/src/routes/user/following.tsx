@@ -6,7 +6,7 @@ export const loader = pageLoader('user/following', async ({ search }) => {
   throw redirect(href('user/creators', undefined, Object.fromEntries(search)))
 })
 
-/** Leads from the former list of followed creators to all creators of the viewer, with its search. */
+/** Leads from the former list of followed creators, with its search, to all of the viewer's. */
 export default function Following() {
   return null
 }

@@ -31,7 +31,7 @@ export default function NewPosts({ first, shown }: NewPostsProps) {
     timer.current = setTimeout(() => void refetch(), DELAY_MS + Math.random() * JITTER_MS)
   }
   useRealtimeEvent('notification.created', readSoon)
-  // What a page misses while it connects is read by the next poll: a feed is not read twice.
+  // The next poll reads whatever a page misses while it connects: a feed is not read twice.
   useOnReconnect(readSoon)
   const count = newerThan(shown, data?.data ?? []).length
   if (count === 0) return null

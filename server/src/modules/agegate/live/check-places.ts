@@ -7,7 +7,7 @@ import { addLivePlace, type LivePlaceRow, livePlacesOf, putLivePlace } from './p
 
 /**
  * The longest that a connection lasts of which we do not see from where it comes, in milliseconds:
- * its client asks anew every five minutes.
+ * its client asks again every five minutes.
  */
 const ASKS_AGAIN_MS = 10 * 60_000
 

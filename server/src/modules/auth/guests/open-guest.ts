@@ -23,7 +23,7 @@ import { changeGuest, type Guest, insertGuest, lockGuestByKey, selectGuest } fro
 /** The time for which a browser that began a payment goes on with the same account. */
 const KEY_MS = 3600_000
 
-/** What a visitor who pays before registering typed, and where they are. */
+/** The text that a visitor typed who pays before registering, and their place. */
 interface TypedAddress {
   readonly email: string
   /** The page of what is bought. */

@@ -20,7 +20,7 @@ const MOST_LISTS = 50
 
 const listView = ({ id, ...list }: ListRow) => ({ _id: id, ...list })
 
-/** Lists the viewer's lists, with the numbers of performers whom the viewer finds on them. */
+/** Lists the viewer's lists, with the numbers of performers that the viewer finds on them. */
 export async function listLists(ctx: ViewerCtx) {
   return { data: (await selectVisibleLists(ctx, ctx.viewer)).map(listView) }
 }

@@ -32,7 +32,7 @@ export const listOwnLinks = async (ctx: PerformerCtx) => ({
 
 /**
  * Replaces the links of the performer's profile. A link keeps its id and its clicks while its
- * address stays the same; one that leads elsewhere begins anew.
+ * address stays the same; one that leads elsewhere starts at zero.
  */
 export async function saveLinks(
   ctx: PerformerCtx,

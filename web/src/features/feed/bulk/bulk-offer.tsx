@@ -6,7 +6,7 @@ import { ListField } from '../../content/form/release/list-field.tsx'
 import { TierField } from '../../content/form/release/tier-field.tsx'
 import type { BulkRow } from './bulk-rows.ts'
 
-/** To whom a post is open, and what they pay. */
+/** The audience of a post, and what it pays. */
 export type BulkOffer = Pick<BulkRow, 'audience' | 'fromTier' | 'listId' | 'price'>
 
 interface BulkOfferFieldsProps {

@@ -19,7 +19,7 @@ import { type OffersDialogProps, useChangeOffers } from './use-change-offers.ts'
 
 const untouched = { ...emptyRelease, audience: 'subscribers' as Audience, price: '' }
 
-/** Sets for whom several posts are, at which prices, and to whom they open later. */
+/** Sets the audience, the prices and the later openings of several posts. */
 export default function AudienceDialog(props: OffersDialogProps) {
   const site = useSite()
   const [draft, setDraft] = useState(untouched)

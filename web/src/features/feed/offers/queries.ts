@@ -2,7 +2,7 @@ import { listOwnPosts, updateOffers } from '@stagedoor/contract/feed'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { write } from '../../../lib/api/queries.ts'
 
-/** What several posts get alike, with their ids. */
+/** The values that several posts get alike, with their ids. */
 export type OffersBody = WireInputOf<typeof updateOffers>['body']
 
 /** Changes the offers of several posts; the answer says what became of each. */
