@@ -10,6 +10,7 @@ import { accountPage } from '../people/columns.tsx'
 import styles from './audit.module.css'
 import { Detail } from './detail.tsx'
 import { type AuditEvent, actionLabel, actorLabel } from './labels.ts'
+import { subjectLabel } from './subject-label.ts'
 import { shortId, subjectLink } from './subject-link.ts'
 
 function Actor({ event }: { event: AuditEvent }) {
@@ -30,47 +31,10 @@ function Actor({ event }: { event: AuditEvent }) {
   )
 }
 
-const subjects = (): Readonly<Record<string, string>> => ({
-  account: t`Account`,
-  appeal: t`Appeal`,
-  call: t`Private call`,
-  callback: t`Callback`,
-  category: t`Category`,
-  charge: t`Wallet charge`,
-  comment: t`Comment`,
-  country: t`Country`,
-  coupon: t`Coupon`,
-  dispute: t`Dispute`,
-  document: t`Document`,
-  file: t`File`,
-  hash_list: t`List of hashes`,
-  item: t`Post`,
-  mail: t`Mail`,
-  mailer: t`E-mail template`,
-  menu: t`Menu item`,
-  message: t`Message`,
-  order: t`Order`,
-  page: t`Page`,
-  payment: t`Payment`,
-  payment_card: t`Saved card`,
-  payment_gateway: t`Payment gateway`,
-  payout_request: t`Payout`,
-  performer: t`Creator`,
-  promo: t`Banner`,
-  promotion: t`Promotion`,
-  reconciliation: t`Reconciliation`,
-  report: t`Report`,
-  setting: t`Setting`,
-  subscription: t`Subscription`,
-  table: t`Table`,
-  tax_rate: t`Tax rate`,
-})
-
 /** Shows the subject of an event: its name, linked where it has a page, and its owner. */
 function Subject({ event }: { event: AuditEvent }) {
   const { change } = useTable()
   const { subjectKind, subjectId, subjectInfo } = event
-  const kind = subjects()[subjectKind] ?? subjectKind
   const link = subjectLink(event)
   const name = subjectInfo?.name || shortId(subjectId)
   const owner = subjectKind === 'account' ? undefined : subjectInfo?.person
@@ -78,7 +42,7 @@ function Subject({ event }: { event: AuditEvent }) {
     <span className={styles.subject}>
       <span className={styles.name}>
         <small className="dim">
-          {kind}
+          {subjectLabel(event)}
           {owner && (
             <>
               {' · '}

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { personCard } from '../../../../test/fixtures.ts'
 import { type AuditEvent, actionLabel, actorLabel, detailLines } from './labels.ts'
+import { subjectLabel } from './subject-label.ts'
 
 describe('actionLabel', () => {
   it('labels a known action, and derives a label for an unknown one', () => {
@@ -15,6 +16,13 @@ describe('actorLabel', () => {
     expect(actorLabel({ actorKind: 'admin', actorInfo })).toBe('Stage Manager')
     expect(actorLabel({ actorKind: 'webhook' })).toBe('Payment gateway')
   })
+})
+
+it('the subject of an event about content is named by the kind of the content', () => {
+  const subjectInfo = { name: 'Rain', person: null, itemKind: 'story' }
+  expect(subjectLabel({ subjectKind: 'item', subjectInfo })).toBe('Story')
+  expect(subjectLabel({ subjectKind: 'item', subjectInfo: null })).toBe('Post')
+  expect(subjectLabel({ subjectKind: 'tax_rate', subjectInfo: null })).toBe('Tax rate')
 })
 
 const lines = (detail: AuditEvent['detail'], people: AuditEvent['people'] = []) =>
