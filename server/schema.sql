@@ -2329,7 +2329,7 @@ create table legal_holds (
   constraint legal_holds_set_by_fkey foreign key (set_by) references accounts(id),
   constraint legal_holds__lifted check ((lifted_by is null) = (lifted_at is null) and (lifted_by is null) = (lift_reason is null)),
   constraint legal_holds_reason_check check (length(reason) >= 3 and length(reason) <= 2000),
-  constraint legal_holds_subject_kind_check check (subject_kind = any (array['account'::text, 'file'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text]))
+  constraint legal_holds_subject_kind_check check (subject_kind = any (array['account'::text, 'file'::text, 'feed'::text, 'story'::text, 'video'::text, 'gallery'::text, 'product'::text, 'message'::text]))
 );
 create index legal_holds__newest on legal_holds using btree (set_at desc, id desc);
 create index legal_holds__owner on legal_holds using btree (owner_id) where lifted_at is null;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import * as blocks from '@stagedoor/contract/blocks'
-import { pathOf } from '@stagedoor/contract/kit'
 import { listPosts, type Post, readPost } from '@stagedoor/contract/feed'
+import { pathOf } from '@stagedoor/contract/kit'
 import { readPerformer, searchPerformers } from '@stagedoor/contract/performers'
 import { listRegions } from '@stagedoor/contract/reference'
 import { io } from 'socket.io-client'

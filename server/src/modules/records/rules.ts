@@ -25,7 +25,7 @@ export function placeKindOf(
   item?: Pick<Item, 'form'> | null,
 ): RecordPlaceKind | undefined {
   const kind = placeKinds[userKind]
-  return kind === 'feed' && item ? (namedKind(kind, item) as 'feed' | 'story') : kind
+  return kind === 'feed' && item ? namedKind(kind, item) : kind
 }
 
 /** A story has the address of a post. */

@@ -35,8 +35,7 @@ export const badgesForViewer = async (
   ctx: Ctx & { readonly viewer: Viewer | undefined },
   performerId: string,
   fanIds: readonly string[],
-): Promise<BadgesOf> =>
-  withStreaks(ctx, performerId, fanIds, await ranksOfMonth(ctx, performerId))
+): Promise<BadgesOf> => withStreaks(ctx, performerId, fanIds, await ranksOfMonth(ctx, performerId))
 
 async function withStreaks(
   ctx: ReadCtx,

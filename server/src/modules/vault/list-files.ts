@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Contents, contentTitles, namedKind, stateOf } from '../content/index.ts'
-import { itemsByIds } from '../items/index.ts'
+import { type ItemKind, itemsByIds } from '../items/index.ts'
 import { fileViews, usesOfFile } from '../media/index.ts'
 import { selectFiles, selectPage, type VaultQuery, type VaultRow } from './list-files.store.ts'
 import type { MessageFiles } from './ports.ts'
@@ -124,6 +124,8 @@ async function listUses(
     const item = items.get(id)
     if (!item) return []
     const state = item.deletedAt ? 'deleted' : stateOf(item, ctx.now())
-    return [{ _id: id, kind: namedKind(item.kind, item), title: titles.get(id) ?? '', state }]
+    return [
+      { _id: id, kind: namedKind(item.kind as ItemKind, item), title: titles.get(id) ?? '', state },
+    ]
   })
 }

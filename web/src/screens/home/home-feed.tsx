@@ -63,6 +63,10 @@ export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
   )
 }
 
+const postsIn = (feed: HTMLElement | null): HTMLElement[] => [
+  ...(feed?.querySelectorAll<HTMLElement>('article') ?? []),
+]
+
 /** Holds whether the feed waits at the mark, until older posts are asked for. */
 function usePause(since: string | null | undefined) {
   const { key } = useLocation()
@@ -70,16 +74,15 @@ function usePause(since: string | null | undefined) {
   const [shown, setShown] = useState<string>()
   const feed = useRef<HTMLDivElement>(null)
   const shownBefore = useRef<number>(undefined)
-  const posts = () => feed.current?.querySelectorAll('article') ?? []
   const showOlder = () => {
     opened.add(place)
-    shownBefore.current = posts().length
+    shownBefore.current = postsIn(feed.current).length
     setShown(place)
   }
   useEffect(() => {
     if (shown === undefined || shownBefore.current === undefined) return
     // The button is gone: the first older post takes the focus, or the last one until it is loaded.
-    const all = [...posts()]
+    const all = postsIn(feed.current)
     const next = all[shownBefore.current] ?? all.at(-1)
     shownBefore.current = undefined
     next?.setAttribute('tabindex', '-1')

@@ -1,12 +1,11 @@
 import { type Item, type ItemKind, STORY_FORM } from '../../items/index.ts'
 import type { ContentKind, Contents } from '../ports.ts'
 
-/** The kind by which people know an item: a story is a post of its own form. */
-export type NamedKind = ItemKind | typeof STORY_FORM
-
-/** Returns the kind by which people know an item of a kind. */
-export const namedKind = (kind: ItemKind, { form }: Pick<Item, 'form'>): NamedKind =>
-  form === STORY_FORM ? STORY_FORM : kind
+/** Returns the kind by which people know an item of a kind: a story is a post of its own form. */
+export const namedKind = <Kind extends string>(
+  kind: Kind,
+  { form }: Pick<Item, 'form'>,
+): Kind | typeof STORY_FORM => (form === STORY_FORM ? STORY_FORM : kind)
 
 /** Returns the content of a kind as people know it; undefined for what is no content. */
 export const contentNamed = (contents: Contents, kind: string): ContentKind | undefined =>

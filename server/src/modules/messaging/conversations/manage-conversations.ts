@@ -84,9 +84,7 @@ export async function readConversation(ctx: ViewerCtx, id: string): Promise<Conv
   const row = await requireConversation(ctx, ctx.viewer, id)
   const { fanId, performerId } = row
   const badges =
-    performerId === ctx.viewer.id
-      ? await badgesForEverybody(ctx, performerId, [fanId])
-      : undefined
+    performerId === ctx.viewer.id ? await badgesForEverybody(ctx, performerId, [fanId]) : undefined
   return conversationView(row, ctx.viewer, ctx.now(), badges?.(fanId))
 }
 
