@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { creator, viewer } from '../../../test/session-fixtures.ts'
-import { FanBadges } from './fan-badges.tsx'
+import { FanBadges } from '../../ui/fan-badges.tsx'
 import ProfileTopFans from './profile-top-fans.tsx'
 import { TopFans, TopFansChoice } from './top-fans.tsx'
 

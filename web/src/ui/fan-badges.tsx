@@ -1,5 +1,5 @@
-import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { msgid, ngettext, t } from '../lib/i18n/i18n.ts'
+import { Badge } from './badge.tsx'
 
 interface FanBadgesProps {
   of: {
