@@ -116,14 +116,14 @@ it('chooses the quality by the keyboard among those that arrive, and keeps it fo
   const sent = await watchInSizes([720, 360])
   screen.getByRole('button', { name: 'Quality' }).focus()
   await user.keyboard('{Enter}')
-  expect(qualityNames()).toEqual(['Auto (720p)', '720p', '360p'])
+  expect(qualityNames()).toEqual(['Auto (720p)', 'High (720p)', 'Low (360p)'])
   screen.getByRole('menuitemradio', { name: 'Auto (720p)', checked: true })
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expect.poll(() => sent).toEqual([360])
   await showPicture(360)
   await user.click(screen.getByRole('button', { name: 'Quality' }))
-  expect(qualityNames()).toEqual(['Auto', '720p', '360p'])
-  screen.getByRole('menuitemradio', { name: '360p', checked: true })
+  expect(qualityNames()).toEqual(['Auto', 'High (720p)', 'Low (360p)'])
+  screen.getByRole('menuitemradio', { name: 'Low (360p)', checked: true })
   cleanup()
   expect(await watchInSizes([1080, 540, 270])).toEqual([270])
   await user.click(screen.getByRole('button', { name: 'Quality' }))
@@ -147,6 +147,20 @@ it('a player asks for the smallest pictures while the page is hidden, and for an
   await expect.poll(() => sizes).toEqual([1])
   turn(false)
   await expect.poll(() => sizes).toEqual([1, 10_000])
+})
+
+it('a player of a browser that saves data asks for the smallest pictures, and says so', async ({
+  api,
+  user,
+}) => {
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
+  api.on(openMedia, () => direct)
+  const sizes: unknown[] = []
+  await watchInSizes([720, 360], (body) => sizes.push(body.fits))
+  await expect.poll(() => sizes).toEqual([1])
+  await user.click(screen.getByRole('button', { name: 'Quality' }))
+  expect(qualityNames()[0]).toBe('Auto, data saver (720p)')
 })
 
 it('says which quality there is of a stream that arrives in one', async ({ api, user }) => {

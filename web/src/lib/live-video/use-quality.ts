@@ -1,5 +1,6 @@
 import type { StreamQuality } from '@stagedoor/contract/streams'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { savesData } from '../browser/data-saver.ts'
 import type { VideoConnection } from './connect-video.ts'
 import type { VideoLink } from './video-link.ts'
 
@@ -15,17 +16,30 @@ export interface VideoQuality {
 
 const QUALITY = 'stream-quality'
 
+/** A choice that holds for videos of any sizes: the highest or lowest of them, or one size. */
+export type KeptQuality = StreamQuality | 'high' | 'low'
+
 /** The quality that was chosen for live videos. */
-function keptQuality(): StreamQuality {
-  const size = Number(localStorage.getItem(QUALITY))
+function keptQuality(): KeptQuality {
+  const kept = localStorage.getItem(QUALITY)
+  if (kept === 'high' || kept === 'low') return kept
+  const size = Number(kept)
   return size > 0 ? size : 'auto'
+}
+
+/** Returns what is kept of a choice among some sizes, from the highest down. */
+export function keptFor(chosen: StreamQuality, sizes: readonly number[]): KeptQuality {
+  if (chosen === sizes[0]) return 'high'
+  return chosen === sizes.at(-1) ? 'low' : chosen
 }
 
 /**
  * Returns the quality to ask for where one was chosen earlier, maybe for a video of other sizes:
  * the next lower one, or `auto` while no larger one arrives.
  */
-export function qualityFor(chosen: StreamQuality, sizes: readonly number[]): StreamQuality {
+export function qualityFor(chosen: KeptQuality, sizes: readonly number[]): StreamQuality {
+  if (chosen === 'high') return sizes[0] ?? 'auto'
+  if (chosen === 'low') return sizes.at(-1) ?? 'auto'
   if (chosen === 'auto' || sizes.includes(chosen)) return chosen
   if (!sizes.some((size) => size > chosen)) return 'auto'
   return sizes.find((size) => size < chosen) ?? sizes.at(-1) ?? 'auto'
@@ -34,15 +48,20 @@ export function qualityFor(chosen: StreamQuality, sizes: readonly number[]): Str
 /** The size of a player that takes any picture. */
 const ANY = 10_000
 
-/** Returns the shorter side of a player for which pictures are asked: a hidden page needs few. */
-const sizeFor = (side: number): number =>
-  document.hidden && !document.pictureInPictureElement ? 1 : Math.min(Math.ceil(side), ANY)
+/**
+ * Returns the shorter side of a player for which pictures are asked: the smallest for a hidden page,
+ * and for browsers that save data.
+ */
+function sizeFor(side: number): number {
+  const isUnseen = document.hidden && !document.pictureInPictureElement
+  return isUnseen || savesData() ? 1 : Math.min(Math.ceil(side), ANY)
+}
 
 /**
  * Returns the quality of a connection, undefined while there is no choice of the viewer; what they
  * choose is kept for the next. Without a choice, no larger pictures are asked for than fill the
  * player, whose shorter side is `side` pixels of the screen, and the smallest while the page is
- * hidden.
+ * hidden and where the browser saves data.
  */
 export function useQuality(
   connection: RefObject<VideoConnection | undefined>,
@@ -74,12 +93,13 @@ export function useQuality(
     document.addEventListener('visibilitychange', refresh)
     return () => document.removeEventListener('visibilitychange', refresh)
   }, [refresh])
+  const sizes = found?.sizes
   const choose = useCallback(
     (quality: StreamQuality) => {
-      localStorage.setItem(QUALITY, String(quality))
+      localStorage.setItem(QUALITY, String(keptFor(quality, sizes ?? [])))
       refresh()
     },
-    [refresh],
+    [refresh, sizes],
   )
   return { quality: found && { ...found, choose, refresh }, refresh }
 }
