@@ -56,5 +56,7 @@ export const readReplayChat = {
   result: z.object({
     /** In their order, each at the second of the video at which it was written. */
     lines: z.array(z.object({ second: z.number(), line: StreamLine })),
+    /** True for those who may remove lines of others: the performer, and staff. */
+    canRemove: z.boolean(),
   }),
 }

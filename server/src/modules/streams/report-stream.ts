@@ -1,5 +1,6 @@
 import type { InTransaction, ReadCtx, Viewer } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/index.ts'
+import { findBlockBetween } from '../blocks/index.ts'
 import { type DecisionTarget, type Grounds, recordDecision } from '../decisions/index.ts'
 import {
   type LineRow,
@@ -11,6 +12,7 @@ import {
 import { endStreamJob } from './jobs.ts'
 import { watchingOf } from './policy.ts'
 import { pushEndByAdmin, pushLine } from './pushes.ts'
+import { isReplayed } from './replays/replay-files.store.ts'
 import { type StreamRow, selectStreams } from './store.ts'
 
 /**
@@ -58,8 +60,8 @@ export interface ReportedStreamLine {
 }
 
 /**
- * Returns a line for a report by an account that may watch its stream; undefined otherwise, and for
- * removed lines.
+ * Returns a line for a report by an account that may watch its stream, or reads it beside a replay;
+ * undefined otherwise, and for removed lines.
  */
 export async function lineForReport(
   ctx: ReadCtx,
@@ -69,7 +71,7 @@ export async function lineForReport(
   const line = await selectLineById(ctx, id)
   const [stream] = line ? await selectStreams(ctx, [line.streamId]) : []
   if (!line || !stream || line.removedAt || line.type === 'notify') return undefined
-  if ((await watchingOf(ctx, viewer, [stream]))(stream).lacks) return undefined
+  if (!(await readsLines(ctx, viewer, stream))) return undefined
   const { streamId, senderId, text } = line
   return {
     streamId,
@@ -77,6 +79,16 @@ export async function lineForReport(
     text,
     around: (await selectLinesAround(ctx, line, AROUND)).map(copyOf),
   }
+}
+
+/**
+ * Returns true for an account that may read lines of a stream. Lines of one that is over are read
+ * beside its replays: only who was shown a line knows its id, so that nothing is learned by it.
+ */
+async function readsLines(ctx: ReadCtx, viewer: Viewer, stream: StreamRow): Promise<boolean> {
+  if ((await watchingOf(ctx, viewer, [stream]))(stream).lacks === undefined) return true
+  if (stream.state !== 'ended' || !(await isReplayed(ctx, stream.id))) return false
+  return (await findBlockBetween(ctx, viewer.id, stream.performerId)) === 'none'
 }
 
 const copyOf = ({ senderId, text, createdAt }: LineRow): ReportedLine => ({

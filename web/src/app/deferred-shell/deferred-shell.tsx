@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { provideLineReport } from '../../lib/media/line-report.ts'
 import { closeMiniPlayer, useMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { consumeDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
@@ -22,6 +23,8 @@ const StageInvitation = lazyOptional(
   () => import('../../features/streams/stage/stage-invitation.tsx'),
 )
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
+
+provideLineReport(() => import('../../features/reports/line-report.tsx'))
 
 /** Loads what a page shows only after it is on screen. */
 export default function DeferredShell() {

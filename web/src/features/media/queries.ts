@@ -9,7 +9,7 @@ import {
   removeCaptions,
   savePosition,
 } from '@stagedoor/contract/media'
-import { readReplayChat } from '@stagedoor/contract/streams'
+import { readReplayChat, removeLine } from '@stagedoor/contract/streams'
 import { api } from '../../lib/api/api.ts'
 import { fetchCall, useSend } from '../../lib/api/queries.ts'
 
@@ -31,6 +31,8 @@ export const fetchPosition = async (id: string) =>
 /** Reads a part of the chat beside a replay, by the address at which the replay plays. */
 export const fetchReplayChat = (fileId: string, part: number, address: string) =>
   api(readReplayChat, { params: { fileId }, query: { part, address } })
+/** Removes a line of a chat, also beside its replay. */
+export const useRemoveLine = () => useSend(removeLine)
 /**
  * Stores the second at which the account stopped watching, also while the page is being left: a
  * beacon could neither be a PUT nor carry our header. A refusal is not worth a message.

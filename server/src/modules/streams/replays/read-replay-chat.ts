@@ -33,7 +33,8 @@ export async function readReplayChat(
   const { streamId, performerId, fromMs, pieces } = shown
   const beginMs = part * REPLAY_PART_SECONDS * 1000
   const endMs = Math.min(beginMs + REPLAY_PART_SECONDS * 1000, lengthMs)
-  if (beginMs >= endMs) return { lines: [] }
+  const canRemove = ctx.viewer?.id === performerId || mayAsStaff(ctx.viewer, 'moderation.write')
+  if (beginMs >= endMs) return { lines: [], canRemove }
   const rows = await selectReplayLines(ctx, {
     streamId,
     performerId,
@@ -44,6 +45,7 @@ export async function readReplayChat(
   const lines = await presentLines(ctx, shown, seen)
   const secondIn = ({ createdAt }: LineRow) => (secondOf(createdAt, pieces) ?? 0) - fromMs / 1000
   return {
+    canRemove,
     lines: lines.map((line, at) => ({ second: secondIn(seen[at] as LineRow), line })),
   }
 }

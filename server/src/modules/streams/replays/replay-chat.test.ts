@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { blockUser } from '@stagedoor/contract/blocks'
 import { readFile } from '@stagedoor/contract/media'
+import { createReport, decideReport } from '@stagedoor/contract/reports'
 import * as streams from '@stagedoor/contract/streams'
 import { createVideo, readVideo } from '@stagedoor/contract/videos'
 import type { LiveRecorder } from '@stagedoor/live-video'
@@ -181,4 +182,66 @@ test('others read beside the replay of a stream for subscribers only what its cr
   expect(await read(subscriber)).toEqual(all)
   expect(await read(performer)).toEqual(all)
   expect(await read(fan)).toEqual(['Welcome'])
+})
+
+test('a line beside a replay is reported by who reads it, and vanishes from the replay once it is removed', async () => {
+  const performer = await world.performer()
+  const [rude, fan, blocked] = [await world.fan(), await world.fan(), await world.fan()]
+  const fileId = await recordedWith(performer, async (chat) => {
+    for (const who of [rude, fan]) await say(who, chat, 'words')
+  })
+  const { _id } = await publish(performer, fileId)
+  const read = async (who: Person) => {
+    const query = { address: await addressOf(who, _id) }
+    return who.api(streams.readReplayChat, { params: { fileId }, query })
+  }
+  const { lines, canRemove } = await read(fan)
+  expect(canRemove).toBe(false)
+  const targetId = lines.find(({ line }) => line.senderId === rude.id)?.line._id ?? ''
+  const report = (who: Person) =>
+    who.api(createReport, { body: { title: 'Others', target: 'stream_line', targetId } })
+  await performer.api(blockUser, { body: { targetId: blocked.id } })
+  await expect(report(blocked)).rejects.toMatchObject({ code: 'reports.target_not_found' })
+  await expect(report(rude)).rejects.toMatchObject({ code: 'reports.your_own' })
+  const { _id: id } = await report(fan)
+  const operator = await world.admin()
+  await operator.api(decideReport, {
+    params: { id },
+    body: { decision: 'remove', reason: 'Not allowed here' },
+  })
+  expect((await read(fan)).lines.map(({ line }) => line.senderId)).toEqual([fan.id])
+})
+
+test('a line of a stream that is over and has no replay cannot be reported', async () => {
+  const performer = await world.performer()
+  const [rude, fan] = [await world.fan(), await world.fan()]
+  const { _id, conversationId } = await streamOnAir(world, performer)
+  const { _id: targetId } = await say(rude, conversationId, 'words')
+  await performer.api(streams.end, { params: { id: _id } })
+  await expect(
+    fan.api(createReport, { body: { title: 'Others', target: 'stream_line', targetId } }),
+  ).rejects.toMatchObject({ code: 'reports.target_not_found' })
+})
+
+test('the performer removes a line beside a replay, and a fan their own', async () => {
+  const performer = await world.performer()
+  const fan = await world.fan()
+  const fileId = await recordedWith(performer, async (chat) => {
+    for (const text of ['one', 'two', 'three']) await say(fan, chat, text)
+  })
+  const { _id } = await publish(performer, fileId)
+  const read = async (who: Person) => {
+    const query = { address: await addressOf(who, _id) }
+    return who.api(streams.readReplayChat, { params: { fileId }, query })
+  }
+  const { lines, canRemove } = await read(performer)
+  expect(canRemove).toBe(true)
+  const [one, two] = lines.map(({ line }) => line)
+  const remove = (who: Person, line = one) =>
+    who.api(streams.removeLine, {
+      params: { conversationId: line?.conversationId ?? '', id: line?._id ?? '' },
+    })
+  await remove(performer)
+  await remove(fan, two)
+  expect((await read(fan)).lines.map(({ line }) => line.text)).toEqual(['three'])
 })

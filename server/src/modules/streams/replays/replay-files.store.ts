@@ -53,6 +53,15 @@ export const selectReplayFile = (
   fileId: string,
 ): Promise<ChattedFileRow | undefined> => first(read(ctx, replayFileSql, { fileId }))
 
+const shownSql = statement('streams.is_replayed', ({ streamId }: { streamId: string }, { db }) =>
+  db.selectFrom('streamReplayFiles').select('fileId').where('streamId', '=', streamId).limit(1),
+)
+
+/** Returns true for a stream that a video shows, with its chat. */
+export async function isReplayed(ctx: ReadCtx, streamId: string): Promise<boolean> {
+  return (await read(ctx, shownSql, { streamId })).length > 0
+}
+
 /** The lines of one part; a part with more loses some, evenly, but no tips. */
 const LINES_OF_PART = 400
 

@@ -121,6 +121,7 @@ describe('the chat beside a replay', () => {
   }) => {
     api.on(readReplayChat, ({ query }) => ({
       lines: query.part === 0 ? [said(3, 'Hello'), said(40, 'Encore')] : [said(310, 'Bye')],
+      canRemove: false,
     }))
     const replay = { ...video, isReplay: true as const, duration: 400 }
     const element = await play({ file: replay, remembers: false })
@@ -150,7 +151,7 @@ describe('the chat beside a replay', () => {
   it('is read once the player has its address, also where it is drawn before that', async ({
     api,
   }) => {
-    api.on(readReplayChat, () => ({ lines: [said(0, 'Hello')] }))
+    api.on(readReplayChat, () => ({ lines: [said(0, 'Hello')], canRemove: false }))
     // The second time its code is there, and it is drawn with the player.
     for (let time = 0; time < 2; time += 1) {
       await play({ file: { ...video, isReplay: true as const }, remembers: false })

@@ -25,12 +25,25 @@ const AGAIN_MS = 10_000
 
 type Part = readonly ReplayLine[] | 'loading' | 'failed'
 
+/** The parts that were read by their numbers. */
+type Parts = ReadonlyMap<number, Part>
+
+/** Returns parts without a line. */
+const without = (parts: Parts, id: string): Parts =>
+  new Map(
+    [...parts].map(([number, part]) => [
+      number,
+      typeof part === 'object' ? part.filter(({ line }) => line._id !== id) : part,
+    ]),
+  )
+
 /**
  * Reads the chat beside a replay by parts: the one that plays, and the next one shortly before its
- * end. Returns the lines of this part and the one before.
+ * end. Returns the lines of this part and the one before, and the function that hides one of them.
  */
 export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
-  const [parts, setParts] = useState<ReadonlyMap<number, Part>>(new Map())
+  const [parts, setParts] = useState<Parts>(new Map())
+  const [canRemove, setCanRemove] = useState(false)
   const asked = useRef(new Set<number>())
   const part = Math.floor(at / REPLAY_PART_SECONDS)
   const next = Math.floor(Math.min(at + AHEAD, Math.max(0, duration - 1)) / REPLAY_PART_SECONDS)
@@ -45,7 +58,9 @@ export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
       asked.current.add(number)
       put(number, 'loading')
       try {
-        put(number, (await fetchReplayChat(fileId, number, url)).lines)
+        const read = await fetchReplayChat(fileId, number, url)
+        setCanRemove(read.canRemove)
+        put(number, read.lines)
       } catch {
         asked.current.delete(number)
         put(number, 'failed')
@@ -65,7 +80,12 @@ export function useReplayChat({ fileId, at, duration, address }: PlayedReplay) {
   }
   const now = parts.get(part) ?? 'loading'
   const state = typeof now === 'object' ? ('loaded' as const) : now
-  return { lines: [...linesOf(part - 1), ...linesOf(part)], state }
+  return {
+    lines: [...linesOf(part - 1), ...linesOf(part)],
+    state,
+    canRemove,
+    hide: (id: string) => setParts((known) => without(known, id)),
+  }
 }
 
 /** Returns a number that counts up while a part failed, and the function that counts it up. */
