@@ -4584,6 +4584,7 @@ create table stream_guests (
   created_at timestamp(3) with time zone not null,
   is_muted boolean default false not null,
   is_on_air boolean default false not null,
+  mutes jsonb default '[]'::jsonb not null,
   state text not null,
   stream_id uuid not null,
   updated_at timestamp(3) with time zone not null,
@@ -4591,6 +4592,7 @@ create table stream_guests (
   constraint stream_guests_stream_id_account_id_key unique (stream_id, account_id),
   constraint stream_guests_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
   constraint stream_guests_stream_id_fkey foreign key (stream_id) references streams(id) on delete cascade,
+  constraint stream_guests_mutes_check check (jsonb_typeof(mutes) = 'array'::text),
   constraint stream_guests_state_check check (state = any (array['invited'::text, 'joined'::text, 'gone'::text]))
 );
 create index stream_guests__account on stream_guests using btree (account_id);

@@ -8,10 +8,11 @@ const run = promisify(execFile)
 /** The largest content of a packet. */
 const LARGEST = 1100
 
-/** Encodes two seconds of a moving test picture. */
+/** Encodes two seconds of a moving test picture, or of another source of ffmpeg. */
 export async function createLiveSample(
   codec: 'H264' | 'VP8',
   size = '320x240',
+  source = 'testsrc2=',
 ): Promise<LiveSample> {
   const { ffmpeg } = await mediaPrograms()
   const picture = [
@@ -20,7 +21,7 @@ export async function createLiveSample(
     '-f',
     'lavfi',
     '-i',
-    `testsrc2=s=${size}:r=${RATE}:d=2,format=yuv420p`,
+    `${source}s=${size}:r=${RATE}:d=2,format=yuv420p`,
     '-g',
     String(RATE),
   ]

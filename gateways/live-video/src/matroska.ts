@@ -117,6 +117,27 @@ export function writeMatroskaFrame({ kind, at, duration, isKey, bytes }: Matrosk
   )
 }
 
+const CLUSTER = Buffer.from(IDS.cluster, 'hex')
+/** The bytes of the size of an element. */
+const SIZE_BYTES = 8
+/** The head of the time of a picture or a sound, which is the first of its parts. */
+const TIME_HEAD = Buffer.from(`${IDS.time}0100000000000008`, 'hex')
+
+/**
+ * Returns the milliseconds of the last picture or sound in a piece of a file that was written here;
+ * undefined where none begins in it.
+ */
+export function lastTimeIn(bytes: Buffer): number | undefined {
+  for (let at = bytes.lastIndexOf(CLUSTER); at >= 0; at = bytes.lastIndexOf(CLUSTER, at - 1)) {
+    const time = at + CLUSTER.length + SIZE_BYTES
+    const end = time + TIME_HEAD.length
+    if (bytes.length >= end + 8 && bytes.subarray(time, end).equals(TIME_HEAD))
+      return Number(bytes.readBigUInt64BE(end))
+    if (at === 0) return undefined
+  }
+  return undefined
+}
+
 const OPUS_RATE = 48_000
 const OPUS_CHANNELS = 2
 /** The head of Opus (RFC 7845, 5.1): two channels, nothing to skip. */

@@ -1,9 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Writable } from 'node:stream'
+import { lastTimeIn } from './matroska.ts'
 import type { TakeWriter } from './takes.ts'
-import type { LiveTools } from './tools.ts'
+import type { GuestStretch, LiveTools } from './tools.ts'
 
 /** The file of a part while it is written. */
 export interface PartFile extends TakeWriter {
@@ -53,7 +54,7 @@ export interface RecordedPart {
   readonly path: string
   readonly startedAt: Date
   readonly size: number
-  /** The milliseconds from its first byte to its last. */
+  /** The milliseconds from its first picture to its last. */
   readonly length: number
   remove(): Promise<void>
 }
@@ -95,9 +96,27 @@ async function readPart(streamId: string, file: string) {
     path: file,
     startedAt: new Date(startedAt),
     size,
-    length: mtimeMs - startedAt,
+    length: (await readLength(file, size)) ?? mtimeMs - startedAt,
     isAbandoned: Date.now() - mtimeMs > ABANDONED_MS,
     remove: () => rm(file, { force: true }),
+  }
+}
+
+/** The bytes at the end of a part among which its last picture or sound begins. */
+const TAIL_BYTES = 4 * 1024 ** 2
+
+/**
+ * Returns the milliseconds of a part by its last picture or sound: the file may have been closed
+ * much later, when the video came back. Undefined where none is found.
+ */
+async function readLength(file: string, size: number): Promise<number | undefined> {
+  const opened = await open(file)
+  try {
+    const length = Math.min(size, TAIL_BYTES)
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(length), 0, length, size - length)
+    return lastTimeIn(buffer.subarray(0, bytesRead))
+  } finally {
+    await opened.close()
   }
 }
 
@@ -128,6 +147,30 @@ export async function joinParts(
     length,
     async remove() {
       for (const part of parts) await part.remove()
+      await rm(file, { force: true })
+    },
+  }
+}
+
+/** The name of the file of a recording with its guests; no part has it. */
+const MIXED = 'mixed.mkv'
+
+/** Puts guests into a recording: a part in its folder, whose removal removes both. */
+export async function mixParts(
+  tools: Pick<LiveTools, 'mixRecording'>,
+  whole: RecordedPart,
+  guests: readonly GuestStretch[],
+): Promise<RecordedPart> {
+  const folder = path.dirname(whole.path)
+  const seconds = whole.length / 1000
+  await tools.mixRecording({ folder, name: path.basename(whole.path), seconds, guests }, MIXED)
+  const file = path.join(folder, MIXED)
+  return {
+    ...whole,
+    path: file,
+    size: (await stat(file)).size,
+    async remove() {
+      await whole.remove()
       await rm(file, { force: true })
     },
   }

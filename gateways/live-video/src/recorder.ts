@@ -6,12 +6,13 @@ import {
   createDiskFile,
   joinParts,
   listParts,
+  mixParts,
   openPart,
   type PartFile,
   type RecordedPart,
 } from './recorded-parts.ts'
 import { createTakes } from './takes.ts'
-import type { LiveTools } from './tools.ts'
+import type { GuestStretch, LiveTools } from './tools.ts'
 
 export type { CreateFile, RecordedPart } from './recorded-parts.ts'
 
@@ -55,6 +56,11 @@ export interface LiveRecorder {
    * without tools.
    */
   join?: (parts: readonly RecordedPart[]) => Promise<RecordedPart>
+  /**
+   * Puts the pictures and sound of guests, who were recorded as streams of their own, into a part,
+   * whose removal removes both. Absent without tools.
+   */
+  mix?: (part: RecordedPart, guests: readonly GuestStretch[]) => Promise<RecordedPart>
   /** Removes the folder of a stream whose parts were taken. */
   forget(streamId: string): Promise<void>
   stopAll(): Promise<void>
@@ -77,7 +83,7 @@ interface RecorderSettings {
   readonly folder: string
   /** Creates the file of a part; on the disk unless given. */
   readonly createFile?: CreateFile | undefined
-  readonly tools?: Pick<LiveTools, 'joinRecording'> | undefined
+  readonly tools?: Pick<LiveTools, 'joinRecording' | 'mixRecording'> | undefined
   onError(error: Error): void
 }
 
@@ -114,7 +120,10 @@ export function openRecorder(frames: LiveFrames, settings: RecorderSettings): Li
     },
     stop,
     parts: () => listParts(folder, { isOpen: (streamId) => recordings.has(streamId), written }),
-    ...(tools && { join: (parts) => joinParts(tools, parts) }),
+    ...(tools && {
+      join: (parts) => joinParts(tools, parts),
+      mix: (part, guests) => mixParts(tools, part, guests),
+    }),
     async forget(streamId) {
       for (const file of written)
         if (path.dirname(file) === folderOf(streamId)) written.delete(file)

@@ -15,6 +15,11 @@ export interface LiveTools {
   renderStill(video: Buffer, options?: { readonly signal?: AbortSignal }): Promise<Buffer>
   /** Joins the parts of a recording into one Matroska file of the given name in their folder. */
   joinRecording(parts: RecordingParts, into: string): Promise<void>
+  /**
+   * Puts the pictures of guests beside that of a recording, below it where it is upright, and mixes
+   * their sound into a Matroska file of the given name in its folder.
+   */
+  mixRecording(recording: RecordingOfGuests, into: string): Promise<void>
 }
 
 /** The receiver of what a program makes. */
@@ -38,4 +43,25 @@ export interface RecordingParts {
   readonly folder: string
   readonly names: readonly string[]
   readonly seconds: number
+}
+
+/** A recording, by its name in its folder and its seconds, and the guests who are in it. */
+export interface RecordingOfGuests {
+  readonly folder: string
+  readonly name: string
+  readonly seconds: number
+  readonly guests: readonly GuestStretch[]
+}
+
+/** A stretch of the recording of a guest without a break, in milliseconds. */
+export interface GuestStretch {
+  /** The file of the guest. */
+  readonly path: string
+  /** The place at which it begins in that file. */
+  readonly from: number
+  /** The place at which it begins in the recording. */
+  readonly at: number
+  readonly length: number
+  /** The times of the recording between which nobody heard the guest. */
+  readonly muted: readonly (readonly [from: number, until: number])[]
 }

@@ -1,15 +1,16 @@
 import { open, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { RecordingParts } from '@stagedoor/live-video'
-import { baseArguments, type Run, stripMetadata } from './ffmpeg-arguments.ts'
+import { baseArguments, flags, type Run, stripMetadata } from './ffmpeg-arguments.ts'
 
 /** The bytes at the beginning of a part within which its head ends. */
 const HEAD_BYTES = 2000
 const CLUSTER = Buffer.from('1f43b675', 'hex')
 /** The seconds of work allowed for each second of video, for slow machines. */
-const TIMEOUT_PER_SECOND = 60
+export const TIMEOUT_PER_SECOND = 60
 
-interface PartFormat {
+/** The size of a recording, and whether it has sound. */
+export interface PartFormat {
   readonly width: number
   readonly height: number
   readonly hasSound: boolean
@@ -74,22 +75,17 @@ function encodeArguments({ names }: RecordingParts, formats: readonly PartFormat
     '-map',
     '[v]',
     ...(hasSound ? ['-map', '[a]'] : []),
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-    '-crf',
-    '20',
-    '-threads',
-    '2',
-    '-c:a',
-    'libopus',
-    '-b:a',
-    '128k',
+    ...encoding,
   ]
 }
 
-const even = (size: number) => size + (size % 2)
+/** The arguments by which recordings are encoded again. */
+export const encoding = flags(
+  '-c:v libx264 -preset veryfast -crf 20 -threads 2 -c:a libopus -b:a 128k',
+)
+
+/** Returns an even size, which encoders need. */
+export const even = (size: number) => size + (size % 2)
 
 /**
  * Returns true when all parts have the same tracks, codecs and sizes: their heads are the same
@@ -112,7 +108,11 @@ async function readHead(file: string): Promise<Buffer> {
   }
 }
 
-async function formatsOf(run: Run, { folder, names }: RecordingParts): Promise<PartFormat[]> {
+/** Returns the formats of files, by their paths or their names in a folder. */
+export async function formatsOf(
+  run: Run,
+  { folder, names }: Pick<RecordingParts, 'folder' | 'names'>,
+): Promise<PartFormat[]> {
   const formats: PartFormat[] = []
   for (const name of names) {
     const lines: string[] = []

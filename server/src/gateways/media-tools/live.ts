@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream'
 import type { FragmentOptions, LiveInput, LiveTools } from '@stagedoor/live-video'
 import { baseArguments, type Run, stripMetadata } from './ffmpeg-arguments.ts'
 import { joinRecording } from './join-recording.ts'
+import { mixRecording } from './mix-recording.ts'
 
 /** The longest run of one packager, after which another one takes over: a day. */
 const LONGEST_SECONDS = 24 * 3600
@@ -61,6 +62,7 @@ export function openLiveTools({
         return Buffer.concat(parts)
       }),
     joinRecording: (parts, into) => joinRecording(run, parts, into),
+    mixRecording: (recording, into) => mixRecording(run, recording, into),
   }
 }
 

@@ -17,5 +17,21 @@ export const chatCleared = announcement<{
   readonly writerIds: readonly string[]
 }>('streams.chat_cleared')
 
+/** The place of a guest on the stage of a stream. */
+interface GuestEvent {
+  readonly guestId: string
+  readonly accountId: string
+}
+
+/** Announces that a performer invited an account on the stage of a stream. */
+export const guestInvited = announcement<
+  GuestEvent & { readonly streamId: string; readonly performerId: string }
+>('streams.guest_invited')
+
+/** Announces that an invitation on the stage was accepted, or that the place of a guest is over. */
+export const invitationAnswered = announcement<GuestEvent & { readonly isOver: boolean }>(
+  'streams.invitation_answered',
+)
+
 /** Announces that a stream is over. */
 export const streamEnded = announcement<StreamEvent>('streams.stream_ended')

@@ -2919,6 +2919,7 @@ export interface StreamGuests {
   id: string;
   isMuted: Generated<boolean>;
   isOnAir: Generated<boolean>;
+  mutes: Generated<unknown>;
   state: string;
   streamId: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;

@@ -4,7 +4,7 @@ import { markLive, markStreamed } from '../../accounts/index.ts'
 import { updateItem } from '../../items/index.ts'
 import { providerOf } from '../../livevideo/index.ts'
 import { forgetExpected } from '../../releases/index.ts'
-import { streamEnded, streamStarted } from '../announcements.ts'
+import { invitationAnswered, streamEnded, streamStarted } from '../announcements.ts'
 import { pushState } from '../pushes.ts'
 import { changedColumns, hasVideo, roomOf, type StreamChange } from '../rules.ts'
 import { endStage, selectGuestRooms } from '../stage/stage.store.ts'
@@ -35,7 +35,8 @@ export async function changeState(
     await updateItem(ctx, id, { status: 'inactive' })
     await removeViewers(ctx, id)
     await forgetExpected(ctx, id)
-    await endStage(ctx, id)
+    for (const { id: guestId, accountId } of await endStage(ctx, id))
+      await announce(ctx, invitationAnswered, { guestId, accountId, isOver: true })
     await announce(ctx, streamEnded, { streamId: id, performerId })
   }
   pushState(ctx, changed)
@@ -45,9 +46,9 @@ export async function changeState(
 /** Cuts the video of a stream, and the pictures of its guests, for everybody. */
 export async function cutVideo(ctx: Ctx, stream: StreamRow): Promise<void> {
   const live = await providerOf(ctx, stream.provider)
-  await live?.closeRoom(roomOf(stream))
   for (const id of await selectGuestRooms(ctx, stream.id))
     await live?.closeRoom({ streamId: id, channel: id })
+  await live?.closeRoom(roomOf(stream))
 }
 
 /**

@@ -11,7 +11,8 @@ import { stateRecording } from '../../releases/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { insertReplayFile } from '../replays/replay-files.store.ts'
 import type { Piece } from '../replays/replays.rules.ts'
-import { type StreamRow, selectStreams } from '../store.ts'
+import type { StreamRow } from '../store.ts'
+import { type JoinedFile, listRecorded, mixGuests, removeGuestParts } from './mix-guests.ts'
 import { groupParts } from './recordings.rules.ts'
 import { insertRecording, type RecordingRow, selectRecordings } from './recordings.store.ts'
 
@@ -20,19 +21,16 @@ const SHORTEST_MS = 1000
 
 /**
  * Puts the recordings of streams that are over into their performers’ vaults, as uploads of videos:
- * one file for each stream, as far as the site accepts videos of that size. Parts of streams or
- * accounts that are gone are removed.
+ * one file for each stream with its guests, as far as the site accepts videos of that size. Parts of
+ * streams or accounts that are gone are removed.
  */
 export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promise<void> {
-  const parts = Map.groupBy(await recorder.parts(), ({ streamId }) => streamId)
-  const streams = new Map(
-    (await selectStreams(ctx, [...parts.keys()])).map((stream) => [stream.id, stream]),
-  )
+  const { own, guests, streams } = await listRecorded(ctx, recorder)
   const owners = await accountsById(
     ctx,
     [...streams.values()].map(({ performerId }) => performerId),
   )
-  for (const [streamId, all] of parts) {
+  for (const [streamId, all] of own) {
     const stream = streams.get(streamId)
     if (stream && stream.state !== 'ended') continue
     const isWanted = stream !== undefined && owners.get(stream.performerId)?.status !== 'inactive'
@@ -40,18 +38,28 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
     const others = new Set(all)
     for (const part of wanted) others.delete(part)
     for (const part of others) await part.remove()
-    for (const { file, pieces } of await joinAll(ctx, recorder, wanted))
+    const parts = guests.get(streamId) ?? []
+    for (const joined of await joinAll(ctx, recorder, wanted)) {
+      const { file, pieces } = await mixGuests(ctx, recorder, { streamId, joined, parts })
       if (stream && (await importPart(ctx, stream, file, pieces))) await file.remove()
+    }
+    await removeGuestParts(recorder, parts)
     await recorder.forget(streamId)
     if (stream) ctx.push({ account: stream.performerId }, 'streams.changed', {})
   }
+  for (const [streamId, parts] of guests)
+    if (!own.has(streamId) && isLeftOver(ctx, streams.get(streamId)))
+      await removeGuestParts(recorder, parts)
 }
 
-/** A file and the parts of which it was joined. */
-interface JoinedFile {
-  readonly file: RecordedPart
-  readonly pieces: readonly Piece[]
-}
+/** The time for which parts of guests wait for the recording of their stream, in milliseconds. */
+const LEFT_OVER_MS = 600_000
+
+/** Returns true for the stream of guests whose recording will not come any more. */
+const isLeftOver = (ctx: Ctx, stream: StreamRow | undefined): boolean =>
+  !stream?.endedAt
+    ? stream === undefined
+    : ctx.now().getTime() - stream.endedAt.getTime() > LEFT_OVER_MS
 
 const pieceOf = ({ startedAt, length }: RecordedPart): Piece => [startedAt.getTime(), length]
 

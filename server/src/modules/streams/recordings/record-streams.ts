@@ -3,7 +3,8 @@ import { type Ctx, transaction } from '../../../platform/context.ts'
 import { chosenProvider } from '../../livevideo/index.ts'
 import { readStorageUse } from '../../media/index.ts'
 import { readSettings } from '../../settings/index.ts'
-import { changeStream, selectStreams } from '../store.ts'
+import { streamOfRoom } from '../stage/follow-stage.ts'
+import { changeStream } from '../store.ts'
 import { importRecordings } from './import-recordings.ts'
 
 /** The time between two looks for parts of ended processes, in milliseconds. */
@@ -42,19 +43,23 @@ export function followRecordings(base: Ctx): () => void {
   }
 }
 
-/** Records a stream if its performer asked for it, up to the storage that they have left. */
-async function startRecording(ctx: Ctx, recorder: LiveRecorder, streamId: string): Promise<void> {
-  const [stream] = await selectStreams(ctx, [streamId])
+/**
+ * Records a stream, or the picture of one of its guests, if its performer asked for it, up to the
+ * storage that they have left.
+ */
+async function startRecording(ctx: Ctx, recorder: LiveRecorder, roomId: string): Promise<void> {
+  const stream = (await streamOfRoom(ctx, roomId))?.stream
   if (!stream?.isRecorded || stream.recordingStopped || stream.state === 'ended') return
   const { usedBytes, allowedBytes } = await readStorageUse(ctx, stream.performerId)
   const { maxVideoBytes, maxVideoSeconds } = await readSettings(ctx)
   const onStopped = (recordingStopped: RecordingStop) => {
-    noteStop(ctx, streamId, recordingStopped).catch((error: Error) =>
+    if (roomId !== stream.id) return
+    noteStop(ctx, roomId, recordingStopped).catch((error: Error) =>
       ctx.log.warn({ err: error }, 'could not note that a recording stopped'),
     )
   }
   await recorder.record({
-    streamId,
+    streamId: roomId,
     maxBytes: roomFor(allowedBytes - usedBytes),
     partBytes: maxVideoBytes * PART_OF_LIMIT,
     partSeconds: maxVideoSeconds * PART_OF_LIMIT,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { first, read, statement, write } from '../../../platform/db/index.ts'
+import type { Mute } from '../recordings/place-guests.rules.ts'
 
 /** A guest of a stream with a picture of their own; the id is the room of that picture. */
 export interface GuestRow {
@@ -40,6 +41,21 @@ export async function selectGuestRooms(ctx: ReadCtx, streamId: string): Promise<
   return (await read(ctx, roomsSql, { streamId })).map(({ id }) => id)
 }
 
+const mutesSql = statement(
+  'streams.mutes_of_guests',
+  ({ streamId }: { streamId: string }, { db }) =>
+    db
+      .selectFrom('streamGuests')
+      .select(['id', 'mutes'])
+      .where('streamId', '=', streamId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .$castTo<{ id: string; mutes: readonly Mute[] }>(),
+)
+
+/** Returns the guests that a stream ever had, in their order, and when nobody heard them. */
+export const selectMutes = (ctx: ReadCtx, streamId: string) => read(ctx, mutesSql, { streamId })
+
 const guestsSql = statement('streams.guests', ({ ids }: { ids: readonly string[] }, { db }) =>
   db
     .selectFrom('streamGuests')
@@ -51,6 +67,15 @@ const guestsSql = statement('streams.guests', ({ ids }: { ids: readonly string[]
 /** Returns guests by their ids, also those who are gone. */
 export const selectGuests = async (ctx: ReadCtx, ids: readonly string[]): Promise<GuestRow[]> =>
   ids.length === 0 ? [] : read(ctx, guestsSql, { ids })
+
+/** Returns those of some places of guests whose invitation was not answered yet. */
+export async function selectInvited(
+  ctx: ReadCtx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const guests = await selectGuests(ctx, ids)
+  return new Set(guests.filter(({ state }) => state === 'invited').map(({ id }) => id))
+}
 
 const allOpenSql = statement('streams.open_guests', (_: object, { db }) =>
   db.selectFrom('streamGuests').select(columns).where('state', '<>', 'gone').$castTo<GuestRow>(),
@@ -80,6 +105,15 @@ export async function selectGuestIn(
   return new Set(rows.map(({ streamId }) => streamId))
 }
 
+/** The changes of a sound that are kept; a recording with more is mixed by the last of them. */
+const MUTES_KEPT = 500
+
+/** Adds a change of the sound to those of a guest. */
+const withMute = (at: Date, isMuted: boolean) => sql<string>`
+  case when jsonb_array_length(stream_guests.mutes) >= ${sql.lit(MUTES_KEPT)}
+    then stream_guests.mutes - 0 else stream_guests.mutes end
+    || jsonb_build_array(${JSON.stringify([at.getTime(), isMuted])}::jsonb)`
+
 const inviteSql = statement(
   'streams.invite_guest',
   ({ streamId, accountId }: Pick<GuestRow, 'streamId' | 'accountId'>, ctx) =>
@@ -96,18 +130,24 @@ const inviteSql = statement(
       .onConflict((on) =>
         on
           .columns(['streamId', 'accountId'])
-          .doUpdateSet({ state: 'invited', isMuted: false, isOnAir: false, updatedAt: ctx.now() })
+          .doUpdateSet({
+            state: 'invited',
+            isMuted: false,
+            isOnAir: false,
+            mutes: withMute(ctx.now(), false),
+            updatedAt: ctx.now(),
+          })
           .where('streamGuests.state', '=', 'gone'),
       )
       .returning('id'),
 )
 
-/** Invites a guest; returns false for one who was invited already. */
+/** Invites a guest and returns the id of their place; undefined for one who was invited already. */
 export async function insertGuest(
   ctx: InTransaction,
   guest: Pick<GuestRow, 'streamId' | 'accountId'>,
-): Promise<boolean> {
-  return (await write(ctx, inviteSql, guest)).length > 0
+): Promise<string | undefined> {
+  return (await write(ctx, inviteSql, guest))[0]?.id
 }
 
 const changeSql = statement(
@@ -121,7 +161,11 @@ const changeSql = statement(
   ) =>
     ctx.db
       .updateTable('streamGuests')
-      .set({ ...changes, updatedAt: ctx.now() })
+      .set({
+        ...changes,
+        ...(changes.isMuted !== undefined && { mutes: withMute(ctx.now(), changes.isMuted) }),
+        updatedAt: ctx.now(),
+      })
       .where('id', '=', id)
       .where('state', '<>', 'gone')
       .returning(columns)
@@ -140,10 +184,12 @@ const endSql = statement('streams.end_stage', ({ streamId }: { streamId: string 
     .updateTable('streamGuests')
     .set({ state: 'gone', isOnAir: false, updatedAt: ctx.now() })
     .where('streamId', '=', streamId)
-    .where('state', '<>', 'gone'),
+    .where('state', '<>', 'gone')
+    .returning(['id', 'accountId']),
 )
 
-/** Ends that anybody is a guest of a stream. */
-export async function endStage(ctx: InTransaction, streamId: string): Promise<void> {
-  await write(ctx, endSql, { streamId })
-}
+/** Ends that anybody is a guest of a stream. Returns who was until now. */
+export const endStage = (
+  ctx: InTransaction,
+  streamId: string,
+): Promise<Pick<GuestRow, 'id' | 'accountId'>[]> => write(ctx, endSql, { streamId })
