@@ -43,6 +43,7 @@ export const NotificationType = z.enum([
   'followed_post_published',
   'stream_soon',
   'stream_started',
+  'stage_invited',
   'call_requested',
   'call_booked',
   'call_changed',

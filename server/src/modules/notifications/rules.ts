@@ -115,6 +115,7 @@ export const mailTemplates = {
   followed_post_published: 'notifications.followed_post_published',
   stream_soon: 'notifications.stream_soon',
   stream_started: 'notifications.stream_started',
+  stage_invited: 'notifications.stage_invited',
   call_requested: 'notifications.call_requested',
   call_booked: 'notifications.call_booked',
   call_changed: 'notifications.call_changed',

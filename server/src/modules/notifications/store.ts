@@ -157,6 +157,35 @@ export async function selectUnread(
   return new Map(rows.map(({ id, unread }) => [id, unread]))
 }
 
+const answerSql = statement(
+  'notifications.answer_invitation',
+  ({ accountId, key, isOver }: InvitationAnswer, ctx) => sql<{
+    id: string
+  }>`update notifications
+    set read_at = coalesce(read_at, ${ctx.now()}), mail_due_at = null,
+      facts = case when ${isOver} then facts || '{"isOver": 1}' else facts end,
+      key = case when ${isOver} then key || ':' || id::text else key end
+    where account_id = ${accountId}::uuid and key = ${key}
+    returning id`,
+)
+
+interface InvitationAnswer {
+  readonly accountId: string
+  readonly key: string
+  readonly isOver: boolean
+}
+
+/**
+ * Marks the notification of an invitation as read. One that is over says so, and another invitation
+ * to the same place gets a notification of its own. Returns false where there is none.
+ */
+export async function answerInvitation(
+  ctx: InTransaction,
+  answer: InvitationAnswer,
+): Promise<boolean> {
+  return (await write(ctx, answerSql, answer)).length > 0
+}
+
 const endOfStreamSql = statement(
   'notifications.end_of_stream',
   ({ streamId, limit }: { streamId: string; limit: number }, ctx) => sql<{

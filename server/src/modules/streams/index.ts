@@ -1,4 +1,4 @@
-export { streamEnded, streamStarted } from './announcements.ts'
+export { guestInvited, invitationAnswered, streamEnded, streamStarted } from './announcements.ts'
 export { streamsLive } from './lists.store.ts'
 export {
   cutLeftStream,
@@ -16,4 +16,5 @@ export {
   streamForReport,
 } from './report-stream.ts'
 export { isStreamOpen, ticketOfStream } from './sell-tickets.ts'
+export { selectInvited } from './stage/stage.store.ts'
 export { type StreamRow as SupervisedStream, selectStreams as streamsById } from './store.ts'

@@ -18,7 +18,7 @@ import {
   type WireLine,
   type WireStream,
 } from './queries.ts'
-import { GuestPlace, type OwnPlace, useGuests } from './stage/guest-place.tsx'
+import { GuestPlace, InvitationOver, type OwnPlace, useGuests } from './stage/guest-place.tsx'
 import { StagePictures } from './stage/stage-pictures.tsx'
 import { StreamChat } from './stream-chat.tsx'
 import { StreamGoal } from './stream-goal.tsx'
@@ -65,7 +65,10 @@ export function WatchStream({
     if (event.conversation._id === conversation._id)
       setTimeout(onChanged, Math.random() * JITTER_MS)
   })
-  const { others, place } = useGuests(stream._id, !isOver && room.state !== 'paused')
+  const { others, place, isInvitationOver } = useGuests(
+    stream._id,
+    !isOver && room.state !== 'paused',
+  )
   const chatPlace = useChatPlace()
   const frame = useRef<HTMLDivElement>(null)
   return (
@@ -90,7 +93,12 @@ export function WatchStream({
           </StagePictures>
         )
       }
-      extras={<Extras stream={stream} place={place} onTip={isOver ? undefined : onTip} />}
+      extras={
+        <>
+          {isInvitationOver && <InvitationOver />}
+          <Extras stream={stream} place={place} onTip={isOver ? undefined : onTip} />
+        </>
+      }
       chat={
         <StreamChat
           chat={room.chat}
@@ -161,7 +169,9 @@ function Extras({ stream, place, onTip }: ExtrasProps) {
   const { description, isRecorded, tipMenu, showsTopTippers, canWatch } = stream
   return (
     <>
-      {place && <GuestPlace place={place} host={stream.performerInfo.name} />}
+      {place && (
+        <GuestPlace place={place} host={stream.performerInfo.name} isRecorded={isRecorded} />
+      )}
       {description && (
         <p className={styles.description} dir="auto">
           {description}

@@ -1,9 +1,11 @@
 import { join, type StreamAudience } from '@stagedoor/contract/streams'
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
 import { coverOf, type JoinedStream, type WireStream } from '../../features/streams/queries.ts'
+import { InvitationOver } from '../../features/streams/stage/guest-place.tsx'
 import { StreamGate } from '../../features/streams/stream-gate.tsx'
 import { settle, useLoadedAgain } from '../../lib/api/settle.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
@@ -35,10 +37,12 @@ export default function StreamingPage({ performer, joined, lacks, closed }: Load
   useRealtimeEvent('streams.changed', readBehindGate)
   useRealtimeEvent('stream.guest_invited', readBehindGate)
   useOnConnect(readBehindGate)
+  const [search] = useSearchParams()
   if (joined?.stream.canWatch)
     return <Watch key={joined.stream._id} {...joined} onChanged={readAgain} />
   return (
     <Page>
+      {search.has('invitation') && <InvitationOver />}
       {joined ? (
         <TicketGate joined={joined} onBought={readAgain} />
       ) : (

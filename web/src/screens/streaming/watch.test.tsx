@@ -1,6 +1,6 @@
 import { createReport } from '@stagedoor/contract/reports'
 import { listLines, listTopTippers, openMedia, search } from '@stagedoor/contract/streams'
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, onTestFinished, vi } from 'vitest'
 import { report } from '../../../test/account-fixtures.ts'
 import type { FakeApi } from '../../../test/fake-api.ts'
@@ -39,7 +39,7 @@ const joined = (changes: Parameters<typeof stream>[0] = {}) => ({
 })
 
 /** Opens the page of a stream of Mia. */
-async function open(api: FakeApi, page: Partial<LoadedStream> = {}) {
+async function open(api: FakeApi, page: Partial<LoadedStream> = {}, route = '/streaming/mia') {
   const waiting = new Promise<never>(() => undefined)
   api.on(listLines, () => ({ data: [], total: 0 }))
   api.on(listTopTippers, () => ({ data: [] }))
@@ -55,10 +55,29 @@ async function open(api: FakeApi, page: Partial<LoadedStream> = {}) {
     <CheckoutContext value={checkout}>
       <StreamingPage {...loaded} />
     </CheckoutContext>,
+    { route },
   )
 }
 
 describe('the page of a stream', () => {
+  it('says to those who open an invitation that it is over, where the stream is closed to them or none is on air', async ({
+    api,
+  }) => {
+    const over = 'Your invitation to the stage is over.'
+    const gates = [
+      { joined: undefined, lacks: 'subscribers', closed },
+      { joined: undefined, lacks: 'stream' },
+    ] as const
+    for (const gate of gates) {
+      await open(api, gate, '/streaming/mia?invitation=open')
+      screen.getByText(over)
+      cleanup()
+      await open(api, gate)
+      expect(screen.queryByText(over)).toBeNull()
+      cleanup()
+    }
+  })
+
   it('reports the stream by its button, and a line of the chat by its menu', async ({
     api,
     user,

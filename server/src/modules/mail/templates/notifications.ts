@@ -97,6 +97,7 @@ export const notificationsTemplates = {
     t`View stream`,
   ]),
   'notifications.stream_started': notice(() => [t`Someone you follow is live`, t`Watch now`]),
+  'notifications.stage_invited': notice(() => [t`An invitation is waiting for you`, t`View`]),
   'notifications.call_requested': notice(() => [t`Someone would like to talk to you`, t`View`]),
   'notifications.call_booked': notice(() => [t`You have a new appointment`, t`View`]),
   'notifications.call_changed': notice(() => [t`An appointment has changed`, t`View`]),

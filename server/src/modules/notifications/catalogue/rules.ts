@@ -114,6 +114,20 @@ export const catalogue = {
     defaultChannels: ['inApp', 'push'],
     isUrgent: true,
   },
+  stage_invited: {
+    group: () => t`Creators`,
+    title: () => t`Invitation to a stream`,
+    preferenceLabel: () => t`Invitations into streams with your own picture`,
+    message: ({ who, isOver }) =>
+      isOver
+        ? t`${who} invited you into a stream. The invitation is over.`
+        : t`${who} invites you into a stream with your own picture.`,
+    privateMessage: () => t`An invitation is waiting for you`,
+    roles: ['fan', 'performer'],
+    // An invitation holds while the stream is on air: a mail would often arrive too late.
+    defaultChannels: ['inApp', 'push'],
+    isUrgent: true,
+  },
   reply_made: {
     group: () => t`Creators`,
     title: () => t`New reply`,

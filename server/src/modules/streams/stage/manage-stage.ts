@@ -2,10 +2,12 @@ import { done } from '@stagedoor/contract/kit'
 import { STAGE_MAX } from '@stagedoor/contract/streams'
 import type { LiveRoom } from '@stagedoor/live-video'
 import { type Ctx, type ReadCtx, transaction, type Viewer } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { readCards } from '../../accounts/index.ts'
 import { providerOf } from '../../livevideo/index.ts'
 import { releasedIn } from '../../releases/index.ts'
+import { guestInvited, invitationAnswered } from '../announcements.ts'
 import { requireWatchable } from '../policy.ts'
 import { lockStream, type StreamRow, selectOpenStream, selectStreams } from '../store.ts'
 import { mayBeOnStage, seesGuest } from './may-be-on-stage.ts'
@@ -63,12 +65,14 @@ export async function inviteOnStage(ctx: ViewerCtx, personId: string) {
     const stage = await selectStage(ctx, stream.id)
     if (stage.some((guest) => guest.accountId === accountId)) return
     if (stage.length >= STAGE_MAX) refuse('streams.stage_full')
-    await insertGuest(ctx, { streamId: stream.id, accountId })
+    const guestId = await insertGuest(ctx, { streamId: stream.id, accountId })
+    if (!guestId) return
+    const { id: streamId, performerId } = stream
+    await announce(ctx, guestInvited, { guestId, accountId, streamId, performerId })
     const { name = '', username = '' } =
-      (await readCards(ctx, [stream.performerId])).get(stream.performerId) ?? {}
-    const invitation = { streamId: stream.id, name, username }
-    ctx.push({ account: accountId }, 'stream.guest_invited', invitation)
-    pushStageTo(ctx, stream, [accountId, stream.performerId])
+      (await readCards(ctx, [performerId])).get(performerId) ?? {}
+    ctx.push({ account: accountId }, 'stream.guest_invited', { streamId, name, username })
+    pushStageTo(ctx, stream, [accountId, performerId])
   })
   return listStage(ctx, open.id)
 }
@@ -106,6 +110,7 @@ export async function endGuest(
 ): Promise<void> {
   await transaction(ctx, async (ctx) => {
     if (!(await changeGuest(ctx, id, { state: 'gone', isOnAir: false }))) return
+    await announce(ctx, invitationAnswered, { guestId: id, accountId, isOver: true })
     if (state === 'joined') pushStage(ctx, stream)
     else pushStageTo(ctx, stream, [accountId, stream.performerId])
     ctx.recheck({ account: accountId })

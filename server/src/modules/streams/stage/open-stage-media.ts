@@ -1,9 +1,11 @@
 import type { LiveJoin } from '@stagedoor/live-video'
 import { type Ctx, transaction, type Viewer, type Visitor } from '../../../platform/context.ts'
+import { announce } from '../../../platform/outbox/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { issueLiveGrant } from '../../agegate/index.ts'
 import { providerOf } from '../../livevideo/index.ts'
 import { readSettings } from '../../settings/index.ts'
+import { invitationAnswered } from '../announcements.ts'
 import { countOtherViewers } from '../media/viewers.store.ts'
 import { requireWatchable } from '../policy.ts'
 import type { StreamRow } from '../store.ts'
@@ -42,6 +44,8 @@ async function comeIn(ctx: ViewerCtx, guest: GuestRow, stream: StreamRow): Promi
   if (guest.state === 'joined') return
   await transaction(ctx, async (ctx) => {
     if (!(await changeGuest(ctx, guest.id, { state: 'joined' }))) refuse('streams.guest_not_found')
+    const { id: guestId, accountId } = guest
+    await announce(ctx, invitationAnswered, { guestId, accountId, isOver: false })
     pushStage(ctx, stream)
   })
 }

@@ -48,7 +48,7 @@ export function OnAir({
 }: OnAirProps) {
   const room = useRoom(stream, conversation)
   const goal = useGoal(stream)
-  const guests = useStage(stream._id, room.state !== 'paused')
+  const { guests } = useStage(stream._id, room.state !== 'paused')
   const [shown, setShown] = useState<OnAirDialog>()
   return (
     <>

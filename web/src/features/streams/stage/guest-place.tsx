@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { type Camera, useCamera } from '../../../lib/live-video/use-camera.ts'
 import { useSendVideo } from '../../../lib/live-video/use-send-video.ts'
@@ -17,13 +18,15 @@ export interface OwnPlace {
   readonly camera: Camera
   readonly step: 'asked' | 'checking' | 'sending'
   readonly setStep: (step: OwnPlace['step']) => void
+  /** Declines the invitation, or leaves the stage. */
+  readonly leave: () => void
 }
 
 /**
  * Holds the place of the viewer on the stage of a stream; undefined while they have none. Their
  * camera is open while they check it and while they send.
  */
-function useOwnPlace(guest: WireGuest | undefined): OwnPlace | undefined {
+function useOwnPlace(guest: WireGuest | undefined, leave: OwnPlace['leave']): OwnPlace | undefined {
   const [step, setStep] = useState<OwnPlace['step']>('asked')
   const id = guest?._id
   const [placeId, setPlaceId] = useState(id)
@@ -48,26 +51,52 @@ function useOwnPlace(guest: WireGuest | undefined): OwnPlace | undefined {
           : t`Your picture is off the air.`,
     })
   }, [state])
-  return guest && { guest, camera, step, setStep }
+  return guest && { guest, camera, step, setStep, leave }
 }
 
 /**
  * Returns the guests of a stream on screen, and the place of the viewer, who is not among them;
- * nobody while the stream is over.
+ * nobody while the stream is over. `isInvitationOver` is true for a viewer who was invited and
+ * neither came nor declined.
  */
 export function useGuests(streamId: string, isOpen: boolean) {
   const { _id: viewerId } = useAccount()
-  const guests = useStage(streamId, isOpen)
+  const { guests, isRead } = useStage(streamId, isOpen)
   const isOwn = ({ personInfo }: WireGuest) => personInfo._id === viewerId
-  const place = useOwnPlace(isOpen ? guests.find(isOwn) : undefined)
-  return { others: guests.filter((guest) => !isOwn(guest)), place }
+  const own = isOpen ? guests.find(isOwn) : undefined
+  const [search] = useSearchParams()
+  const [isExpected, setExpected] = useState(search.has('invitation'))
+  const [hasLeft, setLeft] = useState(false)
+  if (own && !isExpected) setExpected(true)
+  const { leave } = useStageActions()
+  const place = useOwnPlace(own, () => {
+    setLeft(true)
+    if (own) void leave(own._id).catch(toastError)
+  })
+  return {
+    others: guests.filter((guest) => !isOwn(guest)),
+    place,
+    isInvitationOver: isRead && isExpected && !own && !hasLeft,
+  }
+}
+
+/** Says that the creator took the invitation back, or the guest off the air. */
+export const InvitationOver = () => (
+  <p className={styles.note} role="status">
+    {t`Your invitation to the stage is over.`}
+  </p>
+)
+
+interface GuestPlaceProps {
+  place: OwnPlace
+  /** The name of the creator. */
+  host: string
+  isRecorded: boolean
 }
 
 /** Asks a guest to come on the stage, with a look at their camera first, or lets them leave it. */
-export function GuestPlace({ place, host }: { place: OwnPlace; host: string }) {
-  const { guest, camera, step, setStep } = place
-  const { leave } = useStageActions()
-  const go = () => void leave(guest._id).catch(toastError)
+export function GuestPlace({ place, host, isRecorded }: GuestPlaceProps) {
+  const { guest, camera, step, setStep, leave: go } = place
   if (step === 'sending')
     return (
       <section className={styles.own} aria-label={t`You are on the stage`}>
@@ -95,19 +124,24 @@ export function GuestPlace({ place, host }: { place: OwnPlace; host: string }) {
       <Button size="s" onClick={go}>
         {guest.state === 'invited' ? t`No, thanks` : t`Leave the stage`}
       </Button>
-      {step === 'checking' && <CheckDialog place={place} />}
+      {step === 'checking' && <CheckDialog place={place} isRecorded={isRecorded} />}
     </section>
   )
 }
 
 /** Shows what viewers will see before they do. */
-function CheckDialog({ place: { camera, setStep } }: { place: OwnPlace }) {
+function CheckDialog({
+  place: { camera, setStep },
+  isRecorded,
+}: Pick<GuestPlaceProps, 'place' | 'isRecorded'>) {
   return (
     <Dialog open onClose={() => setStep('asked')} title={t`Check your picture`} place="rise">
       <CameraPreview camera={camera} />
       <DeviceFields camera={camera} />
       <p className={styles.note}>
-        {t`Everybody who watches sees and hears you at once. The recording has the creator’s picture and sound alone.`}
+        {isRecorded
+          ? t`Everybody who watches sees and hears you at once. This stream is recorded: the recording shows you too.`
+          : t`Everybody who watches sees and hears you at once.`}
       </p>
       <ConfirmationActions>
         <Button onClick={() => setStep('asked')}>{t`Cancel`}</Button>

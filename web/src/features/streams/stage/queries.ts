@@ -17,15 +17,22 @@ export type WireGuest = WireOf<typeof listStage>['guests'][number]
 /** Every viewer gets the event; they read the stage again at different moments. */
 const JITTER_MS = 1000
 
+/** The guests of a stream; `isRead` is false until they are known. */
+interface KnownStage {
+  readonly guests: readonly WireGuest[]
+  readonly isRead: boolean
+}
+
 /** Reads the guests of a stream, again when they change. */
-export function useStage(streamId: string, isWanted: boolean): readonly WireGuest[] {
+export function useStage(streamId: string, isWanted: boolean): KnownStage {
   const { data, refetch } = useCall(listStage, { params: { id: streamId } }, { enabled: isWanted })
   const readAgain = () => isWanted && void refetch()
   useRealtimeEvent('stream.stage_changed', (event) => {
     if (event.streamId === streamId) setTimeout(readAgain, Math.random() * JITTER_MS)
   })
   useOnConnect(readAgain)
-  return (isWanted && data?.guests) || NOBODY
+  const guests = isWanted ? data?.guests : undefined
+  return { guests: guests ?? NOBODY, isRead: guests !== undefined }
 }
 
 const NOBODY: readonly WireGuest[] = []

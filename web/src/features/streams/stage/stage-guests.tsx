@@ -8,7 +8,7 @@ import { GuestControls } from './stage-pictures.tsx'
 
 /** Lets the performer bring those on the stage who released the stream, and take them off. */
 export default function StageGuests({ streamId }: { streamId: string }) {
-  const guests = useStage(streamId, true)
+  const { guests } = useStage(streamId, true)
   const { invite } = useStageActions()
   const { data } = useStreamGuests()
   const onStage = new Set(guests.map(({ personId }) => personId))
@@ -19,7 +19,7 @@ export default function StageGuests({ streamId }: { streamId: string }) {
   return (
     <section aria-label={t`On the stage`}>
       <b>{t`On the stage`}</b>
-      <p className="dim">{t`People who agreed to this stream can send their own picture. It is not in the recording.`}</p>
+      <p className="dim">{t`People who agreed to this stream can send their own picture. A recording shows them beside you.`}</p>
       <ul className={styles.guests}>
         {guests.map((guest) => (
           <li key={guest._id}>

@@ -4,7 +4,7 @@ import { href } from '../../../lib/navigation/href.ts'
 import { useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { toast } from '../../../ui/toast.ts'
 
-/** An invitation that was missed is found on the page of the stream alone. */
+/** An invitation that was missed stands in the notifications, and on the page of the stream. */
 const SECONDS = 60
 
 /** Tells an account on any page but that of the stream that a creator invites it into it. */

@@ -55,7 +55,7 @@ const guest = (changes: Partial<WireGuest> = {}): WireGuest => ({
 })
 
 /** Watches a stream with some guests; returns the function that changes them. */
-async function watch(api: FakeApi, guests: readonly WireGuest[]) {
+async function watch(api: FakeApi, guests: readonly WireGuest[], route = '/streaming/mia') {
   let now = guests
   api.on(listStage, () => ({ guests: [...now] }))
   api.on(listLines, () => ({ data: [], total: 0 }))
@@ -69,6 +69,7 @@ async function watch(api: FakeApi, guests: readonly WireGuest[]) {
       about={null}
       ended={null}
     />,
+    { route },
   )
   return (next: readonly WireGuest[]) => {
     now = next
@@ -223,4 +224,40 @@ it('an invitation is not shown a second time on the page of the stream', async (
   const event = { streamId: stream()._id, name: 'Mia', username: 'mia' }
   act(() => deliverEvent('stream.guest_invited', event))
   expect(screen.queryByText('Mia invites you into the stream')).toBeNull()
+})
+
+const overText = 'Your invitation to the stage is over.'
+
+it('a guest reads that the invitation was taken back, but not after they declined it', async ({
+  api,
+  user,
+}) => {
+  api.on(leaveStage, () => ({ success: true as const }))
+  const own = guest({
+    personInfo: personCard({ _id: viewer()._id }),
+    state: 'invited',
+    isOnAir: false,
+  })
+  const change = await watch(api, [own])
+  await screen.findByRole('button', { name: 'Come on the stage' })
+  expect(screen.queryByText(overText)).toBeNull()
+  change([])
+  await screen.findByText(overText)
+  change([own])
+  await expect.poll(() => screen.queryByText(overText)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'No, thanks' }))
+  change([])
+  await expect.poll(() => screen.queryByRole('button', { name: 'No, thanks' })).toBeNull()
+  expect(screen.queryByText(overText)).toBeNull()
+})
+
+it('a guest who opens an invitation that is over reads so beside the stream', async ({ api }) => {
+  await watch(api, [], '/streaming/mia?invitation=open')
+  await screen.findByText(overText)
+})
+
+it('a viewer who was not invited reads nothing of invitations', async ({ api }) => {
+  await watch(api, [guest()])
+  await screen.findByLabelText('Live video of Robin')
+  expect(screen.queryByText(overText)).toBeNull()
 })
