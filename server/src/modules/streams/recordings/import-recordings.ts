@@ -21,8 +21,8 @@ const SHORTEST_MS = 1000
 
 /**
  * Puts the recordings of streams that are over into their performers’ vaults, as uploads of videos:
- * one file for each stream with its guests, as far as the site accepts videos of that size. Parts of
- * streams or accounts that are gone are removed.
+ * one file for each stream with its guests, as far as the site accepts videos of that size. Parts
+ * of streams or accounts that are gone are removed.
  */
 export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promise<void> {
   const { own, guests, streams } = await listRecorded(ctx, recorder)
