@@ -16,6 +16,7 @@ export type * from './schemas.ts'
 export {
   inviteOnStage,
   leaveStage,
+  listInvitations,
   listStage,
   muteGuest,
   openStageMedia,

@@ -17,6 +17,16 @@ export const listStage = call('listStage', {
   errors: ['streams.not_found', 'streams.audience', 'streams.ticket_required'],
 })
 
+export const listInvitations = call('listInvitations', {
+  method: 'GET',
+  path: '/streaming/stage/invitations',
+  access: 'account',
+  summary:
+    'Returns the open streams into which the account is invited with a picture of its own and has ' +
+    'not come yet, the newest invitation first.',
+  errors: [],
+})
+
 export const inviteOnStage = call('inviteOnStage', {
   method: 'POST',
   path: '/streaming/live/stage',

@@ -25,6 +25,12 @@ const Stage = z.object({ guests: z.array(StageGuest) })
 
 export const listStage = { params: z.object({ id: idOf('Stream') }), result: Stage }
 
+export const listInvitations = {
+  result: z.object({
+    invitations: z.array(z.object({ streamId: z.string(), performerInfo: PersonCard })),
+  }),
+}
+
 export const inviteOnStage = {
   /** One of the people of the performer, as for releases. */
   body: z.object({ personId: idOf('Person') }),

@@ -24,7 +24,13 @@ import { readStreamKey, replaceStreamKey } from './media/stream-keys.ts'
 import type { StreamsPorts } from './ports.ts'
 import { makeReplay, readReplay } from './replays/make-replay.ts'
 import { readReplayChat } from './replays/read-replay-chat.ts'
-import { inviteOnStage, leaveStage, listStage, muteGuest } from './stage/manage-stage.ts'
+import {
+  inviteOnStage,
+  leaveStage,
+  listInvitations,
+  listStage,
+  muteGuest,
+} from './stage/manage-stage.ts'
 import { openStageMedia } from './stage/open-stage-media.ts'
 import { listTopTippers, readTipSettings, updateTipSettings } from './tips/set-tips.ts'
 import { issueAgoraToken, joinStream, openMedia, readChat } from './watch-stream.ts'
@@ -86,6 +92,7 @@ const replayRoutes: readonly Route[] = [
 ]
 
 const stageRoutes: readonly Route[] = [
+  serve(streams.listInvitations, (ctx) => listInvitations(ctx)),
   serve(streams.listStage, (ctx, { params }) => listStage(ctx, params.id)),
   serve(streams.inviteOnStage, (ctx, { body }) => inviteOnStage(ctx, body.personId)),
   serve(streams.openStageMedia, (ctx, { params }) => openStageMedia(ctx, params.id)),

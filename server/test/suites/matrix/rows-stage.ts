@@ -1,6 +1,6 @@
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
-import { onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
+import { anyoneOfRole, onlyFor, outcomeFor, rowAbout } from './row-builders.ts'
 import { audience, idOf, onAir } from './rows-streams.ts'
 
 /** Invites the follower into the stream of the owner. */
@@ -22,6 +22,7 @@ const removeGuests = async ({ world }: Actors) => {
 }
 /** Rows about guests who send their own picture in a stream. */
 export const stageRows: Rows = {
+  'streams.listInvitations': anyoneOfRole,
   'streams.listStage': { given: rowAbout(idOf), ...audience },
   'streams.inviteOnStage': {
     given: (cast) => onAir({ body: { personId: cast.people.follower.id } })(cast),

@@ -104,3 +104,22 @@ test('an invitation is not notified in the app where the guest turned that off',
   await invite()
   expect(await notices()).toEqual([])
 })
+
+test('an account reads the open streams into which it is invited, until it comes or the stream ends', async () => {
+  const streamsOf = async (who: Person) =>
+    (await who.api(streams.listInvitations)).invitations.map((one) => [
+      one.streamId,
+      one.performerInfo.username,
+    ])
+  expect(await streamsOf(guest)).toEqual([])
+  const id = await invite()
+  expect(await streamsOf(guest)).toEqual([[streamId, host.username]])
+  expect(await streamsOf(host)).toEqual([])
+  await guest.api(streams.openStageMedia, { params: { id } })
+  expect(await streamsOf(guest)).toEqual([])
+  await guest.api(streams.leaveStage, { params: { id } })
+  await invite()
+  await endStreamOf(host, streamId)
+  expect(await streamsOf(guest)).toEqual([])
+  await expect(world.api()(streams.listInvitations)).rejects.toMatchObject({ status: 401 })
+})

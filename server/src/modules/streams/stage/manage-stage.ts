@@ -16,6 +16,7 @@ import {
   type GuestRow,
   insertGuest,
   selectGuests,
+  selectInvitations,
   selectStage,
 } from './stage.store.ts'
 import { presentStage, pushStage, pushStageTo } from './views.ts'
@@ -44,6 +45,20 @@ async function guestsSeen(ctx: ViewerCtx, { id, performerId }: StreamRow): Promi
     if (isShown && (await seesGuest(ctx, viewerId, { performerId, guestId }))) seen.push(guest)
   }
   return seen
+}
+
+/** Returns the open streams into which the viewer is invited, and has not come yet. */
+export async function listInvitations(ctx: ViewerCtx) {
+  const found = await selectInvitations(ctx, ctx.viewer.id)
+  const people = await readCards(
+    ctx,
+    found.map(({ performerId }) => performerId),
+  )
+  const invitations = found.flatMap(({ streamId, performerId }) => {
+    const performerInfo = people.get(performerId)
+    return performerInfo ? [{ streamId, performerInfo }] : []
+  })
+  return { invitations }
 }
 
 /**

@@ -77,6 +77,27 @@ export async function selectInvited(
   return new Set(guests.filter(({ state }) => state === 'invited').map(({ id }) => id))
 }
 
+/** The invitations of one account that are read at once. */
+const INVITATIONS = 5
+
+const invitationsSql = statement(
+  'streams.invitations',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('streamGuests as guest')
+      .innerJoin('streams as stream', 'stream.id', 'guest.streamId')
+      .select(['guest.streamId', 'stream.performerId'])
+      .where('guest.accountId', '=', accountId)
+      .where('guest.state', '=', 'invited')
+      .where('stream.state', '<>', 'ended')
+      .orderBy('guest.updatedAt', 'desc')
+      .limit(INVITATIONS),
+)
+
+/** Returns the open streams into which an account is invited, the newest invitation first. */
+export const selectInvitations = (ctx: ReadCtx, accountId: string) =>
+  read(ctx, invitationsSql, { accountId })
+
 const allOpenSql = statement('streams.open_guests', (_: object, { db }) =>
   db.selectFrom('streamGuests').select(columns).where('state', '<>', 'gone').$castTo<GuestRow>(),
 )

@@ -109,7 +109,7 @@ const entries = () => [
 ]
 
 function RecordSwitch(input: Omit<ComponentProps<typeof CheckField>, 'label'>) {
-  const note = t`The video is in your vault after the stream. Viewers see that it is recorded.`
+  const note = t`The video is in your vault after the stream, with the guests on your stage. Viewers see that it is recorded.`
   const label = (
     <>
       {t`Record this stream`}

@@ -2,6 +2,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import {
   inviteOnStage,
   leaveStage,
+  listInvitations,
   listStage,
   muteGuest,
   openStageMedia,
@@ -36,6 +37,18 @@ export function useStage(streamId: string, isWanted: boolean): KnownStage {
 }
 
 const NOBODY: readonly WireGuest[] = []
+
+/** An invitation into a stream. */
+export type WireInvitation = WireOf<typeof listInvitations>['invitations'][number]
+
+/** Reads the invitations of the viewer, again when events may have been missed. */
+export function useInvitations(): readonly WireInvitation[] {
+  const { data, refetch } = useCall(listInvitations, undefined)
+  useOnConnect(() => void refetch())
+  return data?.invitations ?? UNINVITED
+}
+
+const UNINVITED: readonly WireInvitation[] = []
 
 /** Asks how to send or receive the picture of a guest. */
 export const fetchStageMedia: OpenMedia = (id) => api(openStageMedia, { params: { id } })

@@ -1,6 +1,7 @@
 import {
   inviteOnStage,
   leaveStage,
+  listInvitations,
   listLines,
   listStage,
   listTopTippers,
@@ -211,7 +212,8 @@ it('the creator brings a guest on the stage, turns their sound off, and takes th
   await expect.poll(() => screen.queryByLabelText('Live video of Robin')).toBeNull()
 })
 
-it('an invitation is shown on any page, and leads to the stream', async () => {
+it('an invitation is shown on any page, and leads to the stream', async ({ api }) => {
+  api.on(listInvitations, () => ({ invitations: [] }))
   await renderFeature(<StageInvitation />)
   const event = { streamId: stream()._id, name: 'Mia', username: 'mia' }
   act(() => deliverEvent('stream.guest_invited', event))
@@ -219,7 +221,27 @@ it('an invitation is shown on any page, and leads to the stream', async () => {
   expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toContain('mia')
 })
 
-it('an invitation is not shown a second time on the page of the stream', async () => {
+it('an invitation that came before the page could hear of it is shown once', async ({ api }) => {
+  const performerInfo = personCard({ name: 'Mia', username: 'mia' })
+  const invitation = { streamId: stream()._id, performerInfo }
+  api.on(listInvitations, () => ({ invitations: [invitation] }))
+  await renderFeature(<StageInvitation />)
+  expect((await screen.findByRole('link', { name: 'Open' })).getAttribute('href')).toContain('mia')
+  expect(screen.getAllByRole('link', { name: 'Open' })).toHaveLength(1)
+})
+
+it('an invitation whose notification was opened is not shown over the stream', async ({ api }) => {
+  const performerInfo = personCard({ username: 'mia' })
+  const invitation = { streamId: stream()._id, performerInfo }
+  api.on(listInvitations, () => ({ invitations: [invitation] }))
+  const route = `/streaming/${performerInfo._id}?invitation=open`
+  await renderFeature(<StageInvitation />, { route })
+  await expect.poll(() => api.sent(listInvitations).length).toBe(1)
+  expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
+})
+
+it('an invitation is not shown a second time on the page of the stream', async ({ api }) => {
+  api.on(listInvitations, () => ({ invitations: [] }))
   await renderFeature(<StageInvitation />, { route: '/streaming/mia' })
   const event = { streamId: stream()._id, name: 'Mia', username: 'mia' }
   act(() => deliverEvent('stream.guest_invited', event))
