@@ -126,7 +126,7 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
       .evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
   await expect.poll(place).toBeGreaterThan(0.5)
 
-  await test.step('a fan plays the recording', async () => {
+  await test.step('a fan plays the recording with the chat of the stream, and puts the chat away', async () => {
     const { data } = await creator.api(listPast, { query: {} })
     const fileId = data[0]?.recordings[0]?.fileId ?? ''
     const { slug } = await creator.api(createVideo, {
@@ -138,6 +138,10 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
     await one.locator('video').evaluate((video: HTMLVideoElement) => {
       video.currentTime = video.duration - 1
     })
+    const replayed = one.getByRole('log', { name: 'Chat of the stream' })
+    await expect(replayed.getByText('Good evening')).toBeVisible()
+    await one.getByRole('button', { name: 'Chat of the stream' }).click()
+    await expect(replayed).toHaveCount(0)
   })
 })
 
