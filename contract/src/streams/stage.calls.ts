@@ -22,8 +22,8 @@ export const listInvitations = call('listInvitations', {
   path: '/streaming/stage/invitations',
   access: 'account',
   summary:
-    'Returns the open streams into which the account is invited with a picture of its own and has ' +
-    'not come yet, the newest invitation first.',
+    'Returns the open streams into which the account is invited with a picture of its own and ' +
+    'has not come yet, the newest invitation first.',
   errors: [],
 })
 
