@@ -1260,6 +1260,13 @@ create table documents (
 create index documents__created_at on documents using btree (created_at) where not is_kept;
 create index documents__owner_id on documents using btree (owner_id, id);
 
+create table download_permissions (
+  account_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  constraint download_permissions_pkey primary key (account_id),
+  constraint download_permissions_account_id_fkey foreign key (account_id) references accounts(id)
+);
+
 create table dpi_documents (
   message_id uuid not null,
   place integer not null,
@@ -3578,6 +3585,16 @@ create table promos (
   constraint promos_status_check check (status = any (array['active'::text, 'inactive'::text])),
   constraint promos_title_check check (length(title) >= 1 and length(title) <= 120)
 );
+
+create table purchase_downloads (
+  charge_id uuid not null,
+  account_id uuid not null,
+  first_at timestamp(3) with time zone not null,
+  constraint purchase_downloads_pkey primary key (charge_id),
+  constraint purchase_downloads_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint purchase_downloads_charge_id_fkey foreign key (charge_id) references charges(id)
+);
+create index purchase_downloads__account on purchase_downloads using btree (account_id, first_at);
 
 create table push_subscriptions (
   id uuid not null,

@@ -6,6 +6,9 @@ export type * from './schemas.ts'
 /** The most photos of a purchase that a list of bought photos shows. */
 export const PHOTOS_OF_PURCHASE = 30
 
+/** The most purchases of which an account downloads the files in a day. */
+export const DOWNLOADS_A_DAY = 100
+
 const call = callsOf<typeof schemas>('purchases')
 
 export const listPurchases = call('listPurchases', {
@@ -51,6 +54,32 @@ export const listStartedVideos = call('listStartedVideos', {
   access: 'fan',
   summary:
     'Lists videos that the fan began to watch, did not finish and may still see, newest first.',
+  errors: [],
+})
+
+export const startDownload = call('startDownload', {
+  method: 'POST',
+  path: '/user/purchases/:id/download',
+  access: 'fan',
+  summary:
+    'Returns the files of a purchase, by its id, with addresses to download them within five ' +
+    'minutes, where the creator allows it. Products are downloaded on their own page.',
+  errors: ['purchases.not_found', 'purchases.no_download', 'purchases.download_limit'],
+})
+
+export const readDownloads = call('readDownloads', {
+  method: 'GET',
+  path: '/performer/downloads',
+  access: 'performer',
+  summary: 'Returns whether buyers may download posts, videos, galleries and files they bought.',
+  errors: [],
+})
+
+export const setDownloads = call('setDownloads', {
+  method: 'PUT',
+  path: '/performer/downloads',
+  access: 'performer',
+  summary: 'Sets whether buyers may download posts, videos, galleries and files they bought.',
   errors: [],
 })
 

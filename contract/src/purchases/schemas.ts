@@ -42,6 +42,8 @@ const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind,
     price: Tokens,
     /** The order of a product; null for everything else. */
     orderId: z.nullable(z.string()),
+    /** True where the buyer may download its files; a product says so itself. */
+    canDownload: z.boolean(),
     /** The seller; null when the account was deleted. */
     performer: z.nullable(PersonCard),
     /** The content as the fan sees it now; null when it was removed or is no longer visible. */
@@ -218,6 +220,29 @@ export const listSellers = {
 export const listStartedVideos = {
   result: z.object({ data: z.array(StartedVideo) }),
 }
+
+/** A file of a purchase, as its buyer downloads it. */
+export const DownloadFile = z.object({
+  fileId: z.string(),
+  kind: z.enum(['photo', 'video', 'audio']),
+  /** The address, for five minutes. */
+  url: z.string(),
+  /** The name that the file gets. */
+  name: z.string(),
+})
+/** A file of a purchase, inside the server. */
+export type DownloadFile = z.output<typeof DownloadFile>
+
+export const startDownload = {
+  params: z.object({ id: idOf('Charge') }),
+  result: z.object({ data: z.array(DownloadFile) }),
+}
+
+const Downloads = z.object({ isAllowed: z.boolean() })
+
+export const readDownloads = { result: Downloads }
+
+export const setDownloads = { body: Downloads, result: Downloads }
 
 export const readReceipt = {
   params: z.object({ id: idOf('Receipt') }),

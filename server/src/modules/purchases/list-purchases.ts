@@ -7,7 +7,8 @@ import { type Contents, loadContents } from '../content/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
 import { messagesOfItems } from '../messaging/index.ts'
 import { ordersOfCharges } from '../orders/index.ts'
-import { chargesMatching, unopenedOf } from '../wallet/index.ts'
+import { type Charge, chargesMatching, unopenedOf } from '../wallet/index.ts'
+import { allowingDownloads } from './downloads/downloads.store.ts'
 import { purchasedMessage, purchaseView } from './views.ts'
 
 /** The filter and the order of a list of purchases. */
@@ -37,11 +38,21 @@ export async function listPurchases(
     { buyerId: ctx.viewer.id, performerId, fromDate, toDate, ...some, hasItem: true },
     order,
   )
+  const data = await presentPurchases(ctx, contents, rows)
+  return { data, total, ...nextCursor(rows, order) }
+}
+
+/** Returns purchases as the viewer, who made them, sees them. */
+async function presentPurchases(
+  ctx: Ctx & { viewer: Viewer },
+  contents: Contents,
+  rows: readonly Charge[],
+): Promise<Purchase[]> {
   const items = await itemsByIds(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
-  const [loaded, visibilities, people, orders, unopened] = await Promise.all([
+  const [loaded, visibilities, people, orders, unopened, allowing] = await Promise.all([
     loadPurchased(ctx, contents, [...items.values()]),
     resolveVisibility(ctx, ctx.viewer, [...items.values()]),
     readCards(
@@ -53,8 +64,12 @@ export async function listPurchases(
       rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
     ),
     unopenedOf(ctx, ctx.viewer.id),
+    allowingDownloads(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
   ])
-  const data: Purchase[] = rows.map((charge) => {
+  return rows.map((charge) => {
     const id = charge.itemId ?? ''
     const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
     const canView = visibilities.get(id)?.canView ?? false
@@ -66,9 +81,9 @@ export async function listPurchases(
       isOpen,
       people,
       orderId,
+      isDownloadAllowed: canView && allowing.has(charge.performerId),
     })
   })
-  return { data, total, ...nextCursor(rows, order) }
 }
 
 /** Loads content and messages as the viewer sees them, by item. */

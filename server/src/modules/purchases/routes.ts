@@ -1,6 +1,8 @@
 import * as purchases from '@stagedoor/contract/purchases'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
+import { readDownloads, setDownloads } from './downloads/choose-downloads.ts'
+import { startDownload } from './downloads/start-download.ts'
 import { listIncluded } from './list-included.ts'
 import { listPhotos } from './list-photos.ts'
 import { listPurchases } from './list-purchases.ts'
@@ -16,6 +18,9 @@ export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listPhotos, (ctx, { query }) => listPhotos(ctx, contents, query)),
   serve(purchases.listSellers, (ctx) => listSellers(ctx)),
   serve(purchases.listStartedVideos, (ctx) => listStartedVideos(ctx, contents)),
+  serve(purchases.startDownload, (ctx, { params }) => startDownload(ctx, contents, params.id)),
+  serve(purchases.readDownloads, (ctx) => readDownloads(ctx)),
+  serve(purchases.setDownloads, (ctx, { body }) => setDownloads(ctx, body.isAllowed)),
   serve(purchases.readSpending, (ctx, { query }) => readSpending(ctx, query.month)),
   serve(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, contents, params.id)),
 ]

@@ -20,13 +20,13 @@ interface PurchaseViewContext {
   readonly people: ReadonlyMap<string, PersonCard>
   /** The id of the order of a product. */
   readonly orderId: string | undefined
+  /** The creator lets buyers download what they bought. */
+  readonly isDownloadAllowed: boolean
 }
 
 /** Returns a purchase as its buyer sees it. */
-export function purchaseView(
-  charge: Charge,
-  { content, item, isOpen, people, orderId }: PurchaseViewContext,
-): Purchase {
+export function purchaseView(charge: Charge, about: PurchaseViewContext): Purchase {
+  const { content, item, isOpen, people, orderId, isDownloadAllowed } = about
   const state = stateOf({
     isRefunded: charge.status === 'refunded',
     isOpen: content !== undefined && isOpen,
@@ -39,6 +39,7 @@ export function purchaseView(
     state,
     price: charge.price as Tokens,
     orderId: orderId ?? null,
+    canDownload: state === 'available' && isDownloadAllowed && charge.kind !== 'product',
     performer: people.get(charge.performerId) ?? null,
     objectInfo: state === 'removed' ? null : (content ?? null),
     createdAt: charge.createdAt,

@@ -789,6 +789,11 @@ export interface Documents {
   wrappedKey: Buffer;
 }
 
+export interface DownloadPermissions {
+  accountId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface DpiDocuments {
   country: string;
   indicator: string;
@@ -2258,6 +2263,12 @@ export interface PublicPerformers {
   id: string | null;
 }
 
+export interface PurchaseDownloads {
+  accountId: string;
+  chargeId: string;
+  firstAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface PushSubscriptions {
   accountId: string;
   auth: string;
@@ -3517,6 +3528,7 @@ export interface Database {
   disputes: Disputes;
   documentReads: DocumentReads;
   documents: Documents;
+  downloadPermissions: DownloadPermissions;
   dpiDocuments: DpiDocuments;
   dpiMessages: DpiMessages;
   earnings: Earnings;
@@ -3643,6 +3655,7 @@ export interface Database {
   profileViews: ProfileViews;
   promos: Promos;
   publicPerformers: PublicPerformers;
+  purchaseDownloads: PurchaseDownloads;
   pushSubscriptions: PushSubscriptions;
   quickUnlocks: QuickUnlocks;
   rateWindows: RateWindows;

@@ -37,6 +37,7 @@ export const moneyRequests: ListRequests = {
   'payments.readOwnLimit': requests('fan', {}),
   'purchases.listIncluded': requests('fan', { objectType: 'feed' }, { objectType: 'video' }),
   'purchases.listPhotos': requests('fan', {}),
+  'purchases.startDownload': 'bounded: the files of one purchase',
   'purchases.listSellers': requests('fan', {}),
   'purchases.listStartedVideos': requests('fan', {}),
   'subscriptions.listMine': 'few by nature: the creators that one fan pays every month',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setDownloads } from '@stagedoor/contract/purchases'
 import { chargeFeed } from '@stagedoor/contract/wallet'
 import { post } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
@@ -15,6 +16,13 @@ const hidden = {
 const unopened = async ({ people: { owner, buyer } }: Actors) => {
   const { _id: id } = await post(owner, { text: 'sealed words', audience: 'buyers', price: 1 })
   return (await buyer.api(chargeFeed, { params: { id }, body: { canUndo: true } }))._id
+}
+
+/** Returns a purchase of the buyer that its creator lets buyers download. */
+const downloadable = async ({ people: { owner, buyer } }: Actors) => {
+  await owner.api(setDownloads, { body: { isAllowed: true } })
+  const { _id: id } = await post(owner, { text: 'sealed words', audience: 'buyers', price: 1 })
+  return (await buyer.api(chargeFeed, { params: { id }, body: {} }))._id
 }
 
 /** Rows about paying by card, with and without an account, and by one tap. */
@@ -46,6 +54,12 @@ export const checkoutRows: Rows = {
   'wallet.readQuickUnlock': anyoneOfRole,
   'purchases.listIncluded': { given: () => ({ query: { objectType: 'feed' } }) },
   'purchases.listPhotos': anyoneOfRole,
+  'purchases.startDownload': {
+    given: rowAbout(downloadable),
+    ...onlyFor('buyer', 'purchases.not_found'),
+  },
+  'purchases.readDownloads': anyoneOfRole,
+  'purchases.setDownloads': { given: () => ({ body: { isAllowed: false } }) },
   'wallet.setQuickUnlock': {
     given: () => ({ body: { way: 'dialog', upTo: 10, usesCard: false } }),
   },

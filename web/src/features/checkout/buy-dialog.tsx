@@ -4,8 +4,9 @@ import { sumAmounts } from '../../lib/forms/amounts.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { useBalance } from '../../lib/money/balance.ts'
 import { usePaymentCall } from '../../lib/money/payment-call.ts'
-import { useSession, useSite } from '../../lib/session/session.ts'
-import { Button } from '../../ui/button.tsx'
+import { href } from '../../lib/navigation/href.ts'
+import { useAccount, useSession, useSite } from '../../lib/session/session.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price, useFormatPrice } from '../../ui/price.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
 import { BalanceLine } from './balance-line.tsx'
@@ -19,6 +20,7 @@ import { LowerPrices } from './lower-prices.tsx'
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
+import { openBought } from './queries.ts'
 import { keptTextOf, labelsFor, placeOf } from './sale-labels.ts'
 import { TopUpStep } from './top-up-step.tsx'
 import type { ItemForSale, KindForSale } from './use-checkout.ts'
@@ -61,7 +63,7 @@ export default function BuyDialog({
           purchase={purchase}
           isOpen={isOpen}
           onBuy={() => void purchase.buy().then((paid) => paid && announceOpen())}
-          onSee={() => onSettled(true)}
+          onSee={() => void see(refusal).then(() => onSettled(true))}
         />
       )}
       {step === 'card' && (
@@ -88,6 +90,14 @@ function titleOf(step: Step, { objectType }: ItemForSale): string {
   return step === 'done' ? labels.unlocked : labels.buy
 }
 
+/**
+ * Opens what the fan bought by one tap on another device and could still undo; everything else is
+ * open already.
+ */
+async function see(refusal: ApiError | undefined): Promise<void> {
+  if (refusal?.is('wallet.already_bought')) await openBought().catch(() => undefined)
+}
+
 /** Returns true for a refusal because the fan has the item already, or pays nothing for it now. */
 const isOpened = (refusal: ApiError | undefined): boolean =>
   refusal?.is('wallet.already_bought') === true ||
@@ -100,6 +110,8 @@ interface BoughtProps {
 }
 
 function Bought({ item, balance, onSee }: BoughtProps) {
+  const { quickUnlock } = useAccount()
+  const isQuick = item.objectType !== 'product' && item.objectType !== 'stream'
   return (
     <>
       <ResultMessage tone="good" title={keptTextOf(item)}>
@@ -107,6 +119,11 @@ function Bought({ item, balance, onSee }: BoughtProps) {
       </ResultMessage>
       <BalanceLine balance={balance} price={undefined} />
       <DoneButton onClick={onSee}>{labelsFor(item.objectType).view}</DoneButton>
+      {isQuick && !quickUnlock && (
+        <ButtonLink variant="quiet" wide to={href('user/spending')} onClick={onSee}>
+          {t`Unlock with one tap next time`}
+        </ButtonLink>
+      )}
     </>
   )
 }

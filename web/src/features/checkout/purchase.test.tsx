@@ -1,5 +1,5 @@
 import { readRate } from '@stagedoor/contract/taxes'
-import { chargeFeed, readBalance } from '@stagedoor/contract/wallet'
+import { chargeFeed, openCharges, readBalance } from '@stagedoor/contract/wallet'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
@@ -29,6 +29,8 @@ it('buys a post at the price that was shown, and says that it is unlocked', asyn
   await user.click(screen.getByRole('button', { name: /^Unlock for/ }))
   await screen.findByRole('heading', { name: 'It is unlocked and yours to keep' })
   expect(api.sent(chargeFeed)).toEqual([{ params: { id: postId }, body: { shownPrice: 12 } }])
+  const faster = screen.getByRole('link', { name: 'Unlock with one tap next time' })
+  expect(faster.getAttribute('href')).toBe('/user/spending')
   await user.click(screen.getByRole('button', { name: 'View post' }))
   expect(onSettled).toHaveBeenCalledWith(true)
 })
@@ -120,4 +122,19 @@ it('a fan whose country has no sales tax reads nothing about it', async ({ api }
   })
   await expect.poll(() => api.sent(readRate)).toHaveLength(1)
   expect(screen.queryByText(/sales tax/)).toBeNull()
+})
+
+it('a post that was bought by one tap on another device is opened from the dialog', async ({
+  api,
+  user,
+}) => {
+  api.on(readBalance, () => balance())
+  api.refuse(chargeFeed, 'wallet.already_bought')
+  api.on(openCharges, () => ({ success: true as const }))
+  const onSettled = vi.fn()
+  await renderFeature(<BuyDialog intent={intent} onSettled={onSettled} />)
+  await user.click(screen.getByRole('button', { name: /^Unlock for/ }))
+  await user.click(await screen.findByRole('button', { name: 'View post' }))
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledWith(true))
+  expect(api.sent(openCharges)).toEqual([{ body: {} }])
 })

@@ -25,7 +25,7 @@ import { listCountries } from '@stagedoor/contract/reference'
 import { changeTier, listMine, readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readRate } from '@stagedoor/contract/taxes'
 import { readViewer } from '@stagedoor/contract/users'
-import { readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
+import { openCharges, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import { api } from '../../lib/api/api.ts'
 import {
   fetchCall,
@@ -99,6 +99,8 @@ export const usePayment = (id: string, options: ReadOptions<typeof readTransacti
 export const fetchPayment = (id: string) => fetchCall(readTransaction, { params: { id } })
 /** Reads the balance of the wallet. */
 export const fetchBalance = () => fetchCall(readBalance, undefined)
+/** Opens all purchases by one tap that could still be undone. */
+export const openBought = () => api(openCharges, { body: {} })
 /** Reads the viewer’s own account. */
 export const fetchViewer = () => fetchCall(readViewer, undefined)
 /** Sends the e-mail that confirms the address again. */

@@ -16,6 +16,7 @@ import { PricingTab } from '../../features/accounts/creator/pricing-tab.tsx'
 import { ProfileTab } from '../../features/accounts/creator/profile-tab.tsx'
 import { SecurityTab } from '../../features/accounts/creator/security-tab.tsx'
 import { DeletionSection } from '../../features/deletions/deletion-section.tsx'
+import { DownloadsCard } from '../../features/purchases/downloads-card.tsx'
 import { TiersCard } from '../../features/tiers/tiers-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -77,6 +78,7 @@ export default function CreatorAccount() {
       {current === undefined && <ProfileTab me={me} lists={lists} onSaved={saved} />}
       {current === 'pricing' && <PricingTab me={me} onSaved={saved} />}
       {current === 'pricing' && <TiersCard />}
+      {current === 'pricing' && <DownloadsCard />}
       {current === 'documents' && (
         <DocumentsTab me={me} onSaved={saved} hasIdentityCheck={hasIdentityCheck} />
       )}

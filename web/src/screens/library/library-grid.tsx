@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ContentGrid } from '../../features/content/content-grid.tsx'
 import { DownloadButton } from '../../features/products/download-button.tsx'
+import { DownloadFiles } from '../../features/purchases/download-files.tsx'
 import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { MediaTag } from '../../ui/badge.tsx'
@@ -49,6 +50,7 @@ function Tile({ purchase }: { purchase: Purchase }) {
       objectType={objectType}
       link={contentLinkOf(purchase)}
       by={performer?.name}
+      chargeId={purchase.canDownload ? purchase._id : undefined}
       gone={state === 'refunded' ? t`Refunded` : t`Not available any more`}
     />
   )
@@ -60,12 +62,14 @@ interface LibraryTileProps {
   link: ContentLink | undefined
   /** The name of its creator. */
   by: string | undefined
+  /** The purchase whose files can be downloaded. */
+  chargeId?: string | undefined
   /** Says why there is no link. */
   gone?: string
 }
 
 /** Draws content of the library: its picture, its title and its creator. */
-export function LibraryTile({ objectType, link, by, gone }: LibraryTileProps) {
+export function LibraryTile({ objectType, link, by, chargeId, gone }: LibraryTileProps) {
   const text = (
     <span className={styles.text}>
       <b dir="auto">{link?.title ?? kinds()[objectType]}</b>
@@ -93,6 +97,7 @@ export function LibraryTile({ objectType, link, by, gone }: LibraryTileProps) {
         {text}
       </Link>
       {link.downloadId && <DownloadButton id={link.downloadId} size="s" />}
+      {chargeId && <DownloadFiles chargeId={chargeId} title={link.title} />}
     </div>
   )
 }

@@ -15,6 +15,7 @@ const bought = (state: Purchase['state'], digit: number): Purchase =>
     state,
     price: 5,
     orderId: null,
+    canDownload: false,
     performer,
     objectInfo: {
       _id: 'a',

@@ -20,6 +20,7 @@ const purchase = (objectInfo: typeof album | null): Purchase => ({
   state: 'available',
   price: 10,
   orderId: null,
+  canDownload: false,
   performer: personCard(),
   objectInfo,
   createdAt: '2026-03-15T12:00:00.000Z',
