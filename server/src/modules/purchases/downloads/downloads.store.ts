@@ -51,7 +51,8 @@ const countOthersSql = statement(
   'purchases.count_other_downloads',
   ({ accountId, chargeId, since }: Download & { since: Date }) => sql<{ count: number }>`
     select count(*)::int as count from purchase_downloads
-    where account_id = ${accountId}::uuid and first_at > ${since} and charge_id <> ${chargeId}::uuid`,
+    where account_id = ${accountId}::uuid and first_at > ${since}
+      and charge_id <> ${chargeId}::uuid`,
   { plan: 'generic' },
 )
 
