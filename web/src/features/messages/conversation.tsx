@@ -37,31 +37,43 @@ interface ConversationViewProps {
   about: AboutPerson
 }
 
-/** Keeps the messages of a conversation, and marks them as read. */
+/** Holds what is shown in the place of the messages; closing it returns the focus to the menu. */
+function usePanel() {
+  const [shown, show] = useState<'search' | 'media'>()
+  const frame = useRef<HTMLElement>(null)
+  const close = () => {
+    show(undefined)
+    frame.current?.querySelector<HTMLElement>('header [aria-haspopup=menu]')?.focus()
+  }
+  return { shown, show, close, frame }
+}
+
+/** Keeps the messages of a conversation, and marks those that are shown as read. */
 function useConversation(props: ConversationViewProps) {
   const { conversation, first, firstShown, onChanged, onReport } = props
   const history = useHistory(conversation._id, first)
   const state = useMessageActions({ conversation, history, onReport, firstShown })
   const [isEndShown, setEndShown] = useState(firstShown === undefined)
-  useMarkAsRead(conversation, history.messages, isEndShown)
+  const panel = usePanel()
+  useMarkAsRead(conversation, history.messages, isEndShown && panel.shown === undefined)
   useRetryWhenOnline()
   useWritingChanges(conversation, history.messages, onChanged)
   const isTyping = useOtherTyping(conversation)
-  return { history, state, isEndShown, setEndShown, isTyping }
+  return { history, state, isEndShown, setEndShown, panel, isTyping }
 }
 
 /** Shows a conversation: who it is with, its messages and the composer. */
 export function ConversationView(props: ConversationViewProps) {
   const { conversation, pinned, backTo, recorder, videoRecorder, about } = props
-  const { history, state, isEndShown, setEndShown, isTyping } = useConversation(props)
-  const [panel, setPanel] = useState<'search' | 'media'>()
+  const { history, state, isEndShown, setEndShown, panel, isTyping } = useConversation(props)
   const otherReadSeq = useOtherReadSeq(conversation)
   const jumpTo = (seq: number) => {
-    setPanel(undefined)
+    panel.show(undefined)
     state.actions.jump.to(seq)
   }
   return (
     <section
+      ref={panel.frame}
       className={styles.conversation}
       data-whole-screen
       aria-label={t`Conversation with ${conversation.recipientInfo.name}`}
@@ -71,14 +83,14 @@ export function ConversationView(props: ConversationViewProps) {
         backTo={backTo}
         isTyping={isTyping}
         about={about}
-        onSearch={() => setPanel('search')}
-        onMedia={() => setPanel('media')}
+        onSearch={() => panel.show('search')}
+        onMedia={() => panel.show('media')}
       />
       <PinnedBar conversationId={conversation._id} first={pinned} onJump={jumpTo} />
       <HistoryOrPanel
-        panel={panel}
+        panel={panel.shown}
         conversationId={conversation._id}
-        onClose={() => setPanel(undefined)}
+        onClose={panel.close}
         onJump={jumpTo}
       >
         <MessageList

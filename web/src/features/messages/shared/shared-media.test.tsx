@@ -1,9 +1,10 @@
-import { list, listMedia } from '@stagedoor/contract/messages'
-import { screen, within } from '@testing-library/react'
+import { list, listMedia, readAll } from '@stagedoor/contract/messages'
+import { act, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { postFile } from '../../../../test/fixtures.ts'
 import { conversation, message } from '../../../../test/message-fixtures.ts'
+import { deliverEvent } from '../../../lib/realtime/realtime.ts'
 import { ConversationView } from '../conversation.tsx'
 
 const none = { data: [], total: 0 }
@@ -91,4 +92,22 @@ it('shows sounds, and links as texts that are copied but not followed', async ({
   expect(await navigator.clipboard.readText()).toBe('https://c.example')
   await user.click(screen.getByRole('button', { name: 'Back to the messages' }))
   screen.getByText('Newest')
+  expect(document.activeElement).toBe(screen.getByRole('button', open))
+})
+
+it('a message that arrives while the photos are shown is marked as read once they are closed', async ({
+  api,
+  user,
+}) => {
+  api.on(listMedia, () => none)
+  api.on(readAll, () => ({ ok: true as const }))
+  await renderFeature(view)
+  await user.click(screen.getByRole('button', open))
+  await user.click(screen.getByRole('menuitem', { name: 'Photos, videos and links' }))
+  await screen.findByText('No photos yet')
+  act(() => deliverEvent('message_created', message({ seq: 100, version: 100, text: 'Just now' })))
+  await screen.findByText(/Mia: Just now/)
+  expect(api.sent(readAll)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Back to the messages' }))
+  await expect.poll(() => api.sent(readAll).map(({ query }) => query)).toEqual([{ through: 100 }])
 })
