@@ -46,7 +46,7 @@ export const createCode = {
     name: z.optional(nameText(60)),
     code: CouponCode,
     percent: z.optional(Percent),
-    amount: z.optional(Currency.check(z.refine((amount) => amount > 0n, 'More than nothing'))),
+    amount: z.optional(Currency.check(z.refine((amount) => amount > 0n, 'Must be more than 0'))),
     kinds: Kinds,
     /** By default 1: the first payment alone. */
     months: z.optional(CodeMonths),

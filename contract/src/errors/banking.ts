@@ -24,7 +24,8 @@ export const bankingErrors = {
   },
   'banking.crypto_address_wrong': {
     status: 422,
-    message: 'This is no address of this network. Copy it again, with its capital letters.',
+    message:
+      'This is not a valid address on this network. Copy it again, including capital letters.',
     data: z.null(),
   },
   'banking.connected_account_missing': {
@@ -34,27 +35,29 @@ export const bankingErrors = {
   },
   'banking.account_waiting': {
     status: 422,
-    message: 'This account was changed. Payouts can go to it after the time shown under Banking.',
+    message:
+      'This account was changed recently. It can receive payouts after the time shown under Banking.',
     data: z.null(),
   },
   'banking.name_waiting': {
     status: 422,
-    message: 'The name of this account is not that of your documents. Our team looks at it first.',
+    message:
+      'The name on this account doesn’t match your documents. Our team will review it first.',
     data: z.null(),
   },
   'banking.name_refused': {
     status: 422,
-    message: 'This account cannot be used. Save one in the name of your documents under Banking.',
+    message: 'You can’t use this account. Add one in the name on your documents under Banking.',
     data: z.null(),
   },
   'banking.payouts_frozen': {
     status: 422,
-    message: 'Payouts are stopped since a change was reported. Contact us to let them go on.',
+    message: 'Payouts are on hold because a change was reported. Contact us to resume them.',
     data: z.null(),
   },
   'banking.no_name_waiting': {
     status: 409,
-    message: 'This bank account was changed or decided about meanwhile. Open it again.',
+    message: 'This bank account was changed or reviewed in the meantime. Open it again.',
     data: z.null(),
   },
   'banking.not_frozen': {

@@ -17,7 +17,7 @@ export const couponsErrors = {
   },
   'coupons.not_for_this': {
     status: 406,
-    message: 'This code is for something else',
+    message: 'This code doesn’t apply here',
     data: z.null(),
   },
   'coupons.one_benefit': {
@@ -27,7 +27,7 @@ export const couponsErrors = {
   },
   'coupons.list_not_found': {
     status: 422,
-    message: 'Choose one of your own lists that you keep by hand',
+    message: 'Choose one of your own lists, not an automatic one',
     data: z.null(),
   },
   'coupons.code_taken': { status: 409, message: 'Another coupon has this code', data: z.null() },

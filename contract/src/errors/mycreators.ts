@@ -15,7 +15,7 @@ export const mycreatorsErrors = {
   },
   'mycreators.list_full': {
     status: 422,
-    message: 'This list holds as many creators as it can',
+    message: 'This list is full. Remove a creator to add another.',
     data: z.object({ limit: z.number() }),
   },
 } as const

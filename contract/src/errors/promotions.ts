@@ -21,7 +21,7 @@ export const promotionsErrors = {
   },
   'promotions.list_not_found': {
     status: 422,
-    message: 'Choose one of your own lists that you keep by hand',
+    message: 'Choose one of your own lists, not an automatic one',
     data: z.null(),
   },
   'promotions.one_benefit': {

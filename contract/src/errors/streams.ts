@@ -71,12 +71,12 @@ export const streamsErrors = {
   },
   'streams.guest_not_found': {
     status: 404,
-    message: 'This guest is not in the stream any longer',
+    message: 'This guest is no longer in the stream',
     data: z.null(),
   },
   'streams.guest_not_released': {
     status: 422,
-    message: 'Only people with an account who released this stream can come on the stage',
+    message: 'Only people with an account who signed this stream’s release can come on stage',
     data: z.null(),
   },
   'streams.stage_full': {
@@ -86,12 +86,12 @@ export const streamsErrors = {
   },
   'streams.stage_unavailable': {
     status: 422,
-    message: 'Guests cannot send their own picture by the video service of this site',
+    message: 'This site’s video service does not support guests on video',
     data: z.null(),
   },
   'streams.crowded': {
     status: 409,
-    message: 'So many people watch that guests are not shown to everybody',
+    message: 'Too many people are watching to show guests to everyone',
     data: z.null(),
   },
   'streams.performer_only': {
@@ -116,7 +116,7 @@ export const streamsErrors = {
   },
   'streams.replay_too_short': {
     status: 422,
-    message: 'The replay has to last a second at least, within the recording',
+    message: 'A replay must be at least one second long and lie within the recording',
     data: z.null(),
   },
 } as const

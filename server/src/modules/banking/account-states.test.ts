@@ -113,7 +113,7 @@ it('the link in the mail about a change stops requests and approvals until staff
   })
   expect(file.content).not.toContain(open)
   expect(file.refused.find(({ _id }) => _id === open)?.reason).toBe(
-    'Payouts are stopped by the link in our mail',
+    'Payouts were stopped with the link in our e-mail',
   )
   await lift()
   const audit = await admin.api(listAudit, { query: { subjectId: performer.id } })

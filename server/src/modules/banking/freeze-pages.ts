@@ -32,13 +32,13 @@ function freezePage(
     return {
       siteName,
       title: t`Payouts are stopped`,
-      body: `${paragraph(t`Nothing is paid out until our team has spoken with you. Change your password now, and contact us.`)}\n${toPassword()}`,
+      body: `${paragraph(t`We won’t pay anything out until we have spoken with you. Change your password now and contact us.`)}\n${toPassword()}`,
     }
   const button = `<button formaction="${escapeHtml(action)}">${escapeHtml(t`Stop all payouts`)}</button>`
   return {
     siteName,
-    title: t`Was this change not yours?`,
-    body: `${paragraph(t`Stop all payouts, and nobody gets your earnings. Our team lets them go on once they have spoken with you.`)}\n<form method="post">${button}</form>`,
+    title: t`Report a change you didn’t make`,
+    body: `${paragraph(t`Stop all payouts so that nobody else receives your earnings. We resume them once we have spoken with you.`)}\n<form method="post">${button}</form>`,
   }
 }
 

@@ -17,7 +17,7 @@ export async function mailOwner(
     template: 'banking.account_changed',
     data: {
       name: account.name,
-      waits: usableFrom ? translatable`Payouts can go to it from ${day(usableFrom)}.` : '',
+      waits: usableFrom ? translatable`It can receive payouts from ${day(usableFrom)}.` : '',
       freezeUrl: freezeUrl(ctx, performerId),
     },
   })

@@ -113,7 +113,7 @@ function select(
 
 function obstacleOf({ isVerified, isFrozen, isCleared }: Payment): string | undefined {
   if (!isVerified) return copy('The creator is not verified')
-  if (isFrozen) return copy('Payouts are stopped by the link in our mail')
+  if (isFrozen) return copy('Payouts were stopped with the link in our e-mail')
   return isCleared ? undefined : copy('The sanctions check is not finished')
 }
 

@@ -34,5 +34,5 @@ export const relationOptions = (): readonly Option[] => [
 /** The orders of the viewer's creators other than the usual one. */
 export const orderOptions = (): readonly Option[] => [
   { value: 'name', text: t`Name` },
-  { value: 'spent', text: t`What you spent` },
+  { value: 'spent', text: t`Amount spent` },
 ]

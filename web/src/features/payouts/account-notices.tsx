@@ -29,7 +29,7 @@ export function FreezeNotice({ accounts: { frozenAt } }: { accounts: WireAccount
   return (
     <p className={styles.notice} role="alert">
       <Badge tone="bad">{t`Payouts are stopped`}</Badge>{' '}
-      {t`A link in our mail reported that a change was not yours. Contact us to let them go on.`}
+      {t`A change was reported with the link in our e-mail. Contact us to resume payouts.`}
     </p>
   )
 }

@@ -46,7 +46,7 @@ export function CryptoForm({ saved, performerId, onDone }: CryptoFormProps) {
         {...fields.getInputProps('address')}
       />
       <p className="dim">
-        {t`What is sent to a wrong address or network is lost. Copy the address from your wallet.`}
+        {t`Money sent to a wrong address or network is lost. Copy the address from your wallet.`}
       </p>
       <FormError>{refusal?.is('auth.proof_required') ? undefined : formError}</FormError>
       <p className={styles.actions}>

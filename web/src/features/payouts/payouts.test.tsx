@@ -218,7 +218,7 @@ it('saves the address of a wallet, and says that one is wrong', async ({ api, us
   await user.selectOptions(screen.getByLabelText('Network'), 'Tron (TRC-20)')
   await user.type(screen.getByRole('textbox', { name: 'Address of your wallet' }), address)
   await user.click(screen.getByRole('button', { name: 'Save wallet' }))
-  await screen.findByText(/This is no address of this network/)
+  await screen.findByText(/This is not a valid address on this network/)
   api.on(saveCrypto, () => ({ network: 'bitcoin' as const, address: '1A1z••••vfNa' }))
   await user.selectOptions(screen.getByLabelText('Network'), 'Bitcoin')
   await user.click(screen.getByRole('button', { name: 'Save wallet' }))

@@ -44,14 +44,14 @@ export function scheduleProblem({ lastProblem }: WireSchedule): string | undefin
     case 'banking.paypal_missing':
     case 'banking.crypto_missing':
     case 'banking.connected_account_missing':
-      return t`The account to pay to was missing.`
+      return t`There was no payout account.`
     case 'banking.account_waiting':
-      return t`The account to pay to was changed shortly before.`
+      return t`The payout account had just been changed.`
     case 'banking.name_waiting':
     case 'banking.name_refused':
-      return t`The name of the account is not that of your documents.`
+      return t`The name on the account did not match your documents.`
     case 'banking.payouts_frozen':
-      return t`Payouts were stopped by the link in our mail.`
+      return t`Payouts were stopped with the link in our e-mail.`
     default:
       return t`Your payouts wait for a review by the site.`
   }

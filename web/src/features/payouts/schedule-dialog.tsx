@@ -62,7 +62,7 @@ export function ScheduleDialog(props: ScheduleDialogProps) {
           )}
         </div>
         <TextField
-          label={t`Only from an amount of (${currency})`}
+          label={t`Minimum amount (${currency})`}
           inputMode="decimal"
           autoComplete="off"
           hint={t`At least ${formatMoney(minimumPayoutAmount, currency)}. With less, the payout waits for the next day.`}

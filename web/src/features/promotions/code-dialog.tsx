@@ -78,7 +78,7 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t`New code`}>
       <form className={styles.form} onSubmit={submit} noValidate>
         <p className="dim">
-          {t`Fans type it at the checkout. A promotion comes first, the code is taken off what is left, and nothing beyond. You bear it: commission is taken of what is paid. Each fan can use it once.`}
+          {t`Fans enter it at checkout. Promotions apply first, then the code reduces what is left, at most to zero. You cover the discount: commission is taken from what is paid. Each fan can use it once.`}
         </p>
         <Benefit fields={fields} />
         <KindFields
@@ -87,8 +87,8 @@ export function CodeDialog({ onClose }: { onClose: () => void }) {
         />
         {listOf(fields.values.kinds).includes('subscription') && (
           <SelectField
-            label={t`Of a subscription it lowers`}
-            hint={t`A longer period is lowered if it begins in these months. Fans see every price before they pay.`}
+            label={t`Subscription payments`}
+            hint={t`A longer period is reduced if it starts in these months. Fans see every price before they pay.`}
             options={codeMonthOptions()}
             {...fields.getInputProps('months')}
           />
@@ -124,7 +124,7 @@ function Benefit({ fields }: { fields: Fields<Values> }) {
       />
       <div className={styles.pair}>
         <SelectField
-          label={t`Takes off`}
+          label={t`Discount`}
           options={[
             { value: 'percent', text: t`Percent` },
             { value: 'amount', text: t`An amount` },

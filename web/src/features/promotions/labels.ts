@@ -11,7 +11,7 @@ import type { Option } from '../../ui/field.tsx'
 type Status = Promotion['status']
 
 const statuses = (): Readonly<Record<Status, { readonly text: string; readonly tone: Tone }>> => ({
-  scheduled: { text: t`Not begun`, tone: 'neutral' },
+  scheduled: { text: t`Not started`, tone: 'neutral' },
   active: { text: t`Active`, tone: 'good' },
   ended: { text: t`Ended`, tone: 'neutral' },
   expired: { text: t`Expired`, tone: 'neutral' },

@@ -125,7 +125,7 @@ function BoundFields({ fields }: { fields: Fields<Values> }) {
       <TextField
         type="datetime-local"
         label={t`Starts`}
-        hint={t`Empty to start at once. The calendar moves it.`}
+        hint={t`Leave empty to start now. You can move it in the calendar.`}
         {...fields.getInputProps('startsAt')}
       />
       <div className={styles.pair}>
@@ -173,7 +173,7 @@ function AudienceFields({ fields }: { fields: Fields<Values> }) {
           label={t`List`}
           hint={
             isByRule
-              ? t`Offered to fans from the hour in which they match the rule. It stays theirs until it ends.`
+              ? t`Fans get the offer within an hour of matching the rule, and keep it until it ends.`
               : undefined
           }
           options={[

@@ -17,11 +17,11 @@ export function InvitationNote({ invitation, accepts, onChange }: InvitationNote
     <section className={styles.note} aria-label={t`Invitation`}>
       <h2>{t`${name} (@${username}) invited you`}</h2>
       <p>
-        {t`When you are verified within ${formatDays(terms.verifyDays)}, ${name} gets ${formatTerms(terms, terms.currency)}. It is taken from the site’s part: you get the same as without it.`}{' '}
-        {t`${name} sees that you signed up, and how much they get, which tells roughly what you sell.`}
+        {t`If you are verified within ${formatDays(terms.verifyDays)}, ${name} gets ${formatTerms(terms, terms.currency)}. It comes out of the site’s share: you earn the same as without it.`}{' '}
+        {t`${name} sees that you signed up and how much they earn, which roughly shows how much you sell.`}
       </p>
       <CheckField
-        label={t`Sign up by this invitation`}
+        label={t`Sign up with this invitation`}
         checked={accepts}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

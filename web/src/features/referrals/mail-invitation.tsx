@@ -13,14 +13,14 @@ export function MailInvitation() {
     initial: { email: '' },
     onDone: () => {
       fields.reset()
-      toast({ text: t`If this address takes invitations, the e-mail is on its way` })
+      toast({ text: t`If this address accepts invitations, the e-mail is on its way` })
     },
   })
   return (
     <Card title={t`Invite by e-mail`}>
       <form className={styles.own} onSubmit={submit} noValidate>
         <p>
-          {t`Only write to people you know. The e-mail names your username, what you get, and a link that stops further invitations. An address gets at most one in 30 days from all creators together.`}
+          {t`Only invite people you know. The e-mail shows your username, what you earn, and a link to stop further invitations. An address gets at most one in 30 days, from all creators together.`}
         </p>
         <TextField
           label={t`E-mail address`}

@@ -21,16 +21,20 @@ export function OwnTerms({ mine }: { mine: WireMine }) {
   if (!terms)
     return (
       <Card title={t`Your link`}>
-        <p>{t`This site does not share its fee for new invitations at the moment. What began before goes on.`}</p>
+        <p>{t`This site is not sharing its fee for new invitations at the moment. Existing referrals continue.`}</p>
       </Card>
     )
   return (
     <Card title={t`Your link`}>
       <div className={styles.own}>
         <p>
-          {t`For a creator who signs up by it and is verified within ${formatDays(terms.verifyDays)} you get ${formatTerms(terms, currency)}. It is posted the day after each day of sales; refunds take it back.`}
+          {t`For each creator who signs up with it and is verified within ${formatDays(terms.verifyDays)}, you get ${formatTerms(terms, currency)}. It is credited the day after each day of sales; refunds are deducted.`}
         </p>
-        {link ? <ShareLink link={link} /> : <p>{t`Your link is here once you are verified.`}</p>}
+        {link ? (
+          <ShareLink link={link} />
+        ) : (
+          <p>{t`Your link appears here once you are verified.`}</p>
+        )}
         <p>
           {t`This year: ${formatMoney(amountOfYear, currency)}`}{' '}
           <span className="dim">{t`from the ledger, after refunds`}</span>
@@ -64,7 +68,7 @@ export function OwnInviter({ mine: { invitedBy, currency } }: { mine: WireMine }
       <div className={styles.own}>
         <Person person={inviterInfo} />
         <p>
-          {t`They get ${formatTerms(invitedBy, currency)}. It is taken from the site’s part, never from yours.`}{' '}
+          {t`They get ${formatTerms(invitedBy, currency)}. It comes out of the site’s share, never yours.`}{' '}
           {untilDay && (
             <>
               {t`Until`} <DateTime at={`${untilDay}T00:00:00.000Z`} dayOnly />

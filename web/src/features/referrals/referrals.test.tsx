@@ -27,7 +27,7 @@ it('an invitation says who gets what, and can be declined', async ({ user }) => 
   await renderFeature(note, { viewer: null })
   screen.getByText(/verified within 30 days, Mia gets 5 ?% of the site’s fee/)
   screen.getByText(/for 12 months, at most \$1,000(\.00)? a year/)
-  await user.click(screen.getByRole('checkbox', { name: 'Sign up by this invitation' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Sign up with this invitation' }))
   expect(onChange).toHaveBeenCalledWith(false)
 })
 
@@ -49,13 +49,13 @@ it('a creator sees the link, the sum of the year and who invited them', async ()
   screen.getByText('/auth/creator-register?invite=mia')
   screen.getByText(/This year: \$12\.50/)
   screen.getByText('Kit')
-  screen.getByText(/never from yours/)
+  screen.getByText(/never yours/)
 })
 
 it('a creator without an invitation, on a site without referrals, sees neither', async () => {
   const mine = { terms: null, link: null, amountOfYear: 0, currency: 'USD', invitedBy: null }
   await renderFeature(<OwnTerms mine={mine} />, { viewer: creator() })
-  screen.getByText(/does not share its fee/)
+  screen.getByText(/is not sharing its fee/)
   expect(screen.queryByRole('button')).toBeNull()
 })
 
@@ -84,6 +84,6 @@ it('an invitation is mailed, and the answer does not say whether the address is 
   await renderFeature(<MailInvitation />, { viewer: creator() })
   await user.type(screen.getByRole('textbox', { name: 'E-mail address' }), 'rea@example.com')
   await user.click(screen.getByRole('button', { name: 'Send the invitation' }))
-  await screen.findAllByText('If this address takes invitations, the e-mail is on its way')
+  await screen.findAllByText('If this address accepts invitations, the e-mail is on its way')
   expect(api.sent(mailInvitation).map(({ body }) => body)).toEqual([{ email: 'rea@example.com' }])
 })

@@ -14,8 +14,8 @@ export function TopFans({ list: { data, isShown } }: { list: WireTopFans }) {
     return (
       <p className={cx('dim', styles.none)}>
         {isShown
-          ? t`Nobody is on this list yet. Only fans who said yes appear on it.`
-          : t`This list is not shown at the moment.`}
+          ? t`Nobody is on this list yet. Only fans who agreed appear on it.`
+          : t`This list is currently hidden.`}
       </p>
     )
   return (
@@ -55,8 +55,8 @@ export function TopFansChoice({ list }: { list: WireTopFans }) {
       />
       <Choice
         title={t`All creators`}
-        label={t`Show me among top fans of every creator I support`}
-        note={t`Also of creators you support later. A yes or no on the page of one creator wins.`}
+        label={t`Show me among the top fans of every creator I support`}
+        note={t`Includes creators you support later. Your choice for a single creator takes priority.`}
         isOn={showsMeEverywhere === true}
         store={storeShownEverywhere}
       />

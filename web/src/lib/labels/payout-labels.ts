@@ -44,11 +44,11 @@ export function accountProblem(
   const state = states.find((one) => one.type === type)
   if (!state) return undefined
   if (state.name === 'waits')
-    return t`Its name is not that of your documents. Our team looks at it.`
+    return t`The name on it doesn’t match your documents. Our team is reviewing it.`
   if (state.name === 'refused')
-    return t`It was not accepted. Save one in the name of your documents. Our team wrote: “${state.note ?? ''}”`
+    return t`It was not accepted. Add one in the name on your documents. Our team wrote: “${state.note ?? ''}”`
   const from = state.usableFrom && formatInstant(new Date(state.usableFrom))
-  return from && t`It was changed. Payouts can go to it from ${from}.`
+  return from && t`It was changed. It can receive payouts from ${from}.`
 }
 
 /** Returns the account that a payout goes to, with its numbers masked. */

@@ -29,7 +29,7 @@ export default function Referrals() {
   return (
     <AdminPage
       title={t`Invited creators`}
-      description={t`Creators who signed up by the link of another. The inviter gets a part of your commission by the settings of the commission; each referral keeps the terms it began with.`}
+      description={t`Creators who signed up with another creator’s link. The inviter gets a share of your commission, as set in the commission settings; each referral keeps the terms it started with.`}
     >
       <AdminTable
         caption={t`Invited creators`}
@@ -37,7 +37,7 @@ export default function Referrals() {
         columns={referralColumns(currency)}
         page={page}
         icon={IconUserPlus}
-        emptyText={t`Nobody was invited yet`}
+        emptyText={t`Nobody has been invited yet`}
       >
         {t`Turn it on in the settings of the commission: “Share for inviting creators”.`}
       </AdminTable>

@@ -29,7 +29,7 @@ export const loader = pageLoader('creator/banking', reads.load)
 export default function Banking() {
   const { accounts, connected } = reads.use(useLoaderData<typeof loader>())
   const { bankingInformation, paypalSetting, cryptoAccount, offersCrypto } = accounts
-  const done = () => toast({ text: t`Saved. We wrote to you about it.` })
+  const done = () => toast({ text: t`Saved. We sent you an e-mail about it.` })
   return (
     <Page title={t`Bank details`}>
       <div className={styles.page}>

@@ -133,7 +133,7 @@ function CodeTable({ page: { data, total } }: { page: WireOf<typeof searchCodes>
       keyOf={({ _id }) => _id}
       empty={
         <EmptyState icon={<IconTag size={30} stroke={1.6} />} title={t`No codes yet`}>
-          {t`Hand out a code that fans type at the checkout, for subscriptions or for what you sell.`}
+          {t`Share a code that fans enter at checkout, for subscriptions or anything you sell.`}
         </EmptyState>
       }
     />

@@ -42,9 +42,9 @@ export default function Referrals() {
         empty={
           <EmptyState
             icon={<IconUserPlus size={30} stroke={1.6} />}
-            title={t`Nobody signed up by your link yet`}
+            title={t`Nobody has signed up with your link yet`}
           >
-            {t`Creators who sign up by it are listed here with what you get.`}
+            {t`Creators who sign up with it are listed here with what you earn.`}
           </EmptyState>
         }
       />

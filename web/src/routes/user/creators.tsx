@@ -72,7 +72,7 @@ const filters = (lists: readonly CreatorList[]): readonly Filter[] => [
         },
       ]
     : []),
-  { name: 'sortBy', label: t`Sort by`, kind: orderOptions(), unset: t`New first` },
+  { name: 'sortBy', label: t`Sort by`, kind: orderOptions(), unset: t`Newest first` },
 ]
 
 /** Lists the creators of the viewer: followed, subscribed to, bookmarked or on a list. */
@@ -137,7 +137,7 @@ function useKnownList(lists: readonly CreatorList[]) {
 
 function Since({ at }: { at: string }) {
   const when = useInstantName(at)
-  return <p className="dim">{t`What is new since your last visit, ${when}`}</p>
+  return <p className="dim">{t`New since your last visit, ${when}`}</p>
 }
 
 function Nothing() {
@@ -152,7 +152,7 @@ function Nothing() {
         </ButtonLink>
       }
     >
-      {t`Creators you follow, subscribe to or bookmark appear here, with what is new in each.`}
+      {t`Creators you follow, subscribe to or bookmark appear here with their latest updates.`}
     </EmptyTable>
   )
 }

@@ -120,11 +120,11 @@ function Controls({ isMuted, onMute, isFirst, isLast, onStep }: ControlsProps) {
 function End({ isEmpty, onMore }: { isEmpty: boolean; onMore: () => void }) {
   return (
     <section className={styles.end}>
-      <h2>{isEmpty ? t`No clips yet` : t`That was all for now`}</h2>
+      <h2>{isEmpty ? t`No clips yet` : t`That’s all for now`}</h2>
       <p>
         {isEmpty
           ? t`Short videos and teasers appear here.`
-          : t`Clips that you have not seen come first the next time.`}
+          : t`Clips you haven’t seen come first next time.`}
       </p>
       <div className={styles.choices}>
         {!isEmpty && <Button variant="white" onClick={onMore}>{t`More clips`}</Button>}

@@ -94,7 +94,7 @@ function Actions({
           isAbove
           icon={<IconDots size={22} aria-hidden="true" />}
           items={[
-            ...(viewer ? [{ text: t`Do not show this clip again`, onChoose: onHide }] : []),
+            ...(viewer ? [{ text: t`Don’t show this clip again`, onChoose: onHide }] : []),
             { text: t`Report`, onChoose: onReport },
             ...(onRemove ? [{ text: t`Remove`, onChoose: onRemove, tone: 'bad' as const }] : []),
           ]}

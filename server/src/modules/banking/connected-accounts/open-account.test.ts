@@ -102,7 +102,7 @@ it('an account opened beside a bank account waits, and the mail about it has the
     ({ subject }) => subject === 'Your payout details were changed',
   )
   expect(mails).toHaveLength(2)
-  expect(mails.filter(({ text }) => text.includes('Payouts can go to it from'))).toHaveLength(1)
+  expect(mails.filter(({ text }) => text.includes('It can receive payouts from'))).toHaveLength(1)
   for (const { text } of mails) expect(text).toContain('/payouts/stop/')
   const { states } = await performer.api(banking.readAccounts)
   expect(states).toMatchObject([{ type: 'stripe', usableFrom: expect.any(String) }])

@@ -11,9 +11,9 @@ export const bankingTemplates = {
       lines: [
         t`The account that we pay your earnings to was changed.`,
         ...(waits ? [waits] : []),
-        t`If this was you, there is nothing to do.`,
+        t`If this was you, you don’t need to do anything.`,
       ],
-      action: { text: t`This was not me: stop payouts`, url: freezeUrl },
+      action: { text: t`This wasn’t me: stop payouts`, url: freezeUrl },
       note: t`If this was not you, change your password now and contact us.`,
     }),
   ),
@@ -22,10 +22,10 @@ export const bankingTemplates = {
     heading: t`Hello, ${name}`,
     lines: reason
       ? [
-          t`Its name is not that of your documents, so we cannot pay to it: ${reason}`,
-          t`Save an account in the name of your documents.`,
+          t`The name on it doesn’t match your documents, so we can’t pay out to it: ${reason}`,
+          t`Add an account in the name on your documents.`,
         ]
-      : [t`We looked at the name of your bank account. Payouts can go to it.`],
+      : [t`We reviewed the name on your bank account. It can receive payouts.`],
     action: { text: t`Open your bank details`, url: `${site.url}${href('creator/banking')}` },
   })),
 }

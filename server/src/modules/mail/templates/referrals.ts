@@ -16,10 +16,10 @@ export const referralsTemplates = {
     heading: t`Hello`,
     lines: [
       t`@${username} invites you to become a creator on ${site.name}, and entered your address for that. We use it for this e-mail alone.`,
-      t`If you sign up by the link and are verified, @${username} gets ${percent} % of our fee on your sales for ${months} months. It is taken from our part, never from yours.`,
-      t`If you do not want this, you need not do anything.`,
+      t`If you sign up with the link and get verified, @${username} gets ${percent} % of our fee on your sales for ${months} months. It comes out of our share, never yours.`,
+      t`If you’re not interested, you can ignore this e-mail.`,
     ],
     action: { text: t`Read the invitation`, url: site.url + path },
-    note: t`You get at most one such e-mail in 30 days from all creators together. The link at the end stops them for good.`,
+    note: t`You get at most one of these e-mails in 30 days, from all creators together. The link at the end stops them for good.`,
   })),
 }

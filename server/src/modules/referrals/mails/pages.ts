@@ -27,14 +27,14 @@ const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 const askPage = (siteName: string, action: string): HtmlPage => ({
   siteName,
   title: t`No more invitations`,
-  body: `${paragraph(t`Nobody will be able to send invitations of ${siteName} to your address. Other e-mails are not affected.`)}
+  body: `${paragraph(t`You won’t receive any more invitations to ${siteName}. Other e-mails are not affected.`)}
 <form method="post" action="${escapeHtml(action)}"><button>${escapeHtml(t`End invitations`)}</button></form>`,
 })
 
 const endedPage = (siteName: string): HtmlPage => ({
   siteName,
   title: t`No more invitations`,
-  body: paragraph(t`Your address gets no more invitations of ${siteName}.`),
+  body: paragraph(t`Invitations to ${siteName} are turned off for your address.`),
 })
 
 const invalidPage = (siteName: string): HtmlPage => ({

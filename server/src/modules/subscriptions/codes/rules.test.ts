@@ -59,7 +59,7 @@ it('names the lower price of three months, and the regular one after them', () =
     prices: [{ price: 500n }, { price: 1000n, from: new Date('2026-04-30T10:00:00Z') }],
   })
   expect(consentText).toBe(
-    'You pay $5.00 today for a month of Nova, instead of $10.00. The code HALF is taken off already. ' +
+    'You pay $5.00 today for a month of Nova, instead of $10.00. The price already includes the code HALF. ' +
       'On 28 February 2026, and every month before 30 April 2026, $5.00 is charged to your saved card. ' +
       'On 30 April 2026, and every month after that, $10.00 is charged to your saved card until you cancel. ' +
       'You can cancel at any time in one step, and keep access until the end of the time you paid for.',

@@ -66,7 +66,7 @@ export function withCode(offer: Offer, code: OfferedCode | undefined, facts: Off
   const whole = moneyText(regularPriceOf(offer), currency)
   const consentText = sentences(
     paidInstead(months, { amount, name, whole }),
-    t`The code ${code.code} is taken off already.`,
+    t`The price already includes the code ${code.code}.`,
     credit !== undefined &&
       t`${moneyText(credit, currency)} is credited for the rest of the time you paid for, which ends today.`,
     begins(start, now),

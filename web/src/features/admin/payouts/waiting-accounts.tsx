@@ -11,7 +11,7 @@ export function WaitingAccounts() {
   const { data: waiting } = useWaitingAccounts()
   if (!waiting || waiting.data.length === 0) return null
   return (
-    <Card title={t`Accounts that wait for you`}>
+    <Card title={t`Accounts to review`}>
       <ul className={styles.waiting}>
         {waiting.data.map(({ performer, reason, since }) => (
           <li key={`${performer._id} ${reason}`}>
@@ -19,8 +19,8 @@ export function WaitingAccounts() {
               {performer.name}
             </ConsoleLink>{' '}
             {reason === 'name'
-              ? t`The name of the bank account is not that of the documents`
-              : t`Payouts were stopped by the link in a mail`}{' '}
+              ? t`The name on the bank account does not match the documents`
+              : t`Payouts were stopped with the link in an e-mail`}{' '}
             <DateTime at={since} />
           </li>
         ))}

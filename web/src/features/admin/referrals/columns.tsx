@@ -125,7 +125,7 @@ function EndDialog({ id, name, onClose }: { id: string; name: string; onClose: (
       <form className={styles.form} onSubmit={submit} noValidate>
         <TextAreaField
           label={t`Reason`}
-          hint={t`Sales from today on do not count. What was posted stays.`}
+          hint={t`Sales from today on do not count. Amounts already credited stay.`}
           maxLength={300}
           required
           data-autofocus

@@ -51,7 +51,7 @@ export default function PriceDialog(props: OffersDialogProps) {
           problem={isTried ? groupProblem : undefined}
           onChange={setGroupPrices}
         />
-        <p className="dim">{t`Replaces the prices they have, lower ones too.`}</p>
+        <p className="dim">{t`Replaces all current prices, including lower ones.`}</p>
         <ConfirmationActions>
           <Button onClick={props.onClose}>{t`Cancel`}</Button>
           <Button type="submit" variant="primary" pending={isPending}>{t`Change price`}</Button>

@@ -30,7 +30,7 @@ export function OfferList({ conversationId, onOpen }: OfferListProps) {
         draw={(offer) => (
           <Offer key={offer._id} offer={offer} conversationId={conversationId} onOpen={onOpen} />
         )}
-        empty={t`Nothing was offered here yet.`}
+        empty={t`Nothing has been offered here yet.`}
       />
     </ul>
   )

@@ -77,7 +77,7 @@ it('says that nothing was offered or bought', async ({ api }) => {
     </>
   )
   await renderFeature(both, { viewer: creator() })
-  await screen.findByText('Nothing was offered here yet.')
+  await screen.findByText('Nothing has been offered here yet.')
   await screen.findByText('Nothing yet.')
 })
 
