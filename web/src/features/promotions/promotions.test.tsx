@@ -72,7 +72,7 @@ it('makes a code for what is chosen, and shows what it took off', async ({ api, 
   for (const name of ['Galleries', 'Videos', 'Products', 'Messages'])
     await user.click(screen.getByRole('checkbox', { name }))
   await user.selectOptions(
-    screen.getByRole('combobox', { name: /^Of a subscription/ }),
+    screen.getByRole('combobox', { name: /^Subscription payments/ }),
     'First 3 months',
   )
   await user.click(screen.getByRole('button', { name: 'Create code' }))
