@@ -32,6 +32,7 @@ const consoleNames = [
   'tax-rates',
   'tax-forms',
   'disputes',
+  'refund-requests',
   'referrals',
   'readiness',
   'sanctions',

@@ -76,6 +76,7 @@ import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { recordsModule } from './modules/records/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
 import { referralsModule } from './modules/referrals/module.ts'
+import { refundrequestsModule } from './modules/refundrequests/module.ts'
 import { refundsModule } from './modules/refunds/module.ts'
 import { releasesModule } from './modules/releases/module.ts'
 import { countReports } from './modules/reports/index.ts'
@@ -156,7 +157,12 @@ export const layers = stackLayers([
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],
   [subscriptionsModule({ resolveViewAs })],
-  [fanlistsModule, topfansModule, checkoutModule({ nameItems, ...walletPorts })],
+  [
+    fanlistsModule,
+    topfansModule,
+    checkoutModule({ nameItems, ...walletPorts }),
+    refundrequestsModule(nameItems),
+  ],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [

@@ -77,6 +77,7 @@ export const rateLimits: RateLimitRegistry = {
   'records.listPeople': [{ by: ['account'], max: 600, seconds: 3600 }],
   'records.openPerson': [{ by: ['account'], max: 300, seconds: 3600 }],
   'records.askForBundle': [{ by: ['account'], max: 20, seconds: 3600 }],
+  'refunds.askForRefund': [{ by: ['account'], max: 20, seconds: 86_400 }],
   'releases.addPerson': [{ by: ['account'], max: 100, seconds: 3600 }],
   'releases.nameInFiles': [{ by: ['account'], max: 300, seconds: 3600 }],
   'releases.nameInStream': [{ by: ['account'], max: 60, seconds: 3600 }],

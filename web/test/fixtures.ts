@@ -253,6 +253,7 @@ export const statistics = (changes: Partial<Statistics> = {}): Statistics => ({
   mails: { queued: 0, failed: 0 },
   failed: { files: 0, jobs: 0 },
   disputes: { open: 0, nextDue: null },
+  refunds: { open: 0 },
   callbacks: { failed: 0 },
   differences: { payments: 0, books: 0 },
   ...changes,

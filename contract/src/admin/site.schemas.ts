@@ -42,6 +42,8 @@ export const readStatistics = {
     failed: z.object({ files: z.number(), jobs: z.number() }),
     /** Disputes that wait for an answer, and the deadline of the next one. */
     disputes: z.object({ open: z.number(), nextDue: z.nullable(Instant) }),
+    /** Requests for refunds that wait for an answer. */
+    refunds: z.object({ open: z.number() }),
     /** Callbacks of payment companies that could not be applied. */
     callbacks: z.object({ failed: z.number() }),
     /**

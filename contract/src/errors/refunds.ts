@@ -51,6 +51,22 @@ export const refundsErrors = {
     message: 'This has already been refunded',
     data: z.null(),
   },
+  'refunds.request_too_late': {
+    status: 422,
+    message: 'The time in which you could ask for a refund is over',
+    data: z.null(),
+  },
+  'refunds.asked_already': {
+    status: 409,
+    message: 'You have already asked for a refund of this',
+    data: z.null(),
+  },
+  'refunds.request_not_found': { status: 404, message: 'Request not found', data: z.null() },
+  'refunds.request_decided': {
+    status: 409,
+    message: 'This request has already been answered',
+    data: z.null(),
+  },
   'refunds.plan_changed': {
     status: 409,
     message: 'The refund has changed. Check it and confirm again.',

@@ -55,6 +55,7 @@ export const NotificationType = z.enum([
   'card_expiring',
   'payment_received',
   'purchase_refunded',
+  'refund_refused',
   'report_received',
   'report_decided',
   'reports_due',

@@ -7,6 +7,7 @@ import { userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { Product } from '../products/products.schemas.ts'
+import { RefundRequest, RefundRequestState } from '../refunds/requests.schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { Video } from '../videos/videos.schemas.ts'
 import { SoldItem } from '../wallet/schemas.ts'
@@ -44,6 +45,14 @@ const purchaseOf = <Kind extends string, Info extends z.ZodMiniType>(kind: Kind,
     orderId: z.nullable(z.string()),
     /** True where the buyer may download its files; a product says so itself. */
     canDownload: z.boolean(),
+    /**
+     * Until when the fan can ask for the price back, null where that is not possible; and the state
+     * of what they asked, null where they did not.
+     */
+    refund: z.object({
+      until: z.nullable(Instant),
+      state: z.nullable(RefundRequestState),
+    }),
     /** The seller; null when the account was deleted. */
     performer: z.nullable(PersonCard),
     /** The content as the fan sees it now; null when it was removed or is no longer visible. */
@@ -96,6 +105,8 @@ export const Receipt = z.object({
    * passed, where all was refunded, and where the site says nothing about it.
    */
   refundRule: z.nullable(z.object({ until: Instant, reason: z.string() })),
+  /** What its buyer asked for, with the answer; null where they did not ask. */
+  refundRequest: z.nullable(RefundRequest),
 })
 /** A receipt inside the server. */
 export type Receipt = z.output<typeof Receipt>

@@ -58,3 +58,39 @@ export const refundCharge = call('refundCharge', {
   errors: [...chargeErrors, 'refunds.plan_changed'],
   once: true,
 })
+
+export const askForRefund = call('askForRefund', {
+  method: 'POST',
+  path: '/user/refund-requests',
+  access: 'fan',
+  summary:
+    'Asks for the price of an own payment or charge back, once for each and within the days that ' +
+    'the site names on its receipt. The team refunds it or refuses with a reason.',
+  errors: [
+    'purchases.receipt_not_found',
+    'wallet.already_refunded',
+    'payments.disputed',
+    'refunds.request_too_late',
+    'refunds.asked_already',
+  ],
+})
+
+export const listRequests = call('listRequests', {
+  method: 'GET',
+  path: '/admin/refund-requests',
+  access: 'admin',
+  staff: 'money.read',
+  summary: 'Lists fans’ requests for refunds with what helps to decide, newest first.',
+  errors: [],
+})
+
+export const refuseRequest = call('refuseRequest', {
+  method: 'POST',
+  path: '/admin/refund-requests/:id/refuse',
+  access: 'admin',
+  staff: 'money.write',
+  summary:
+    'Refuses a request with a reason for the fan. To grant it, refund its payment or charge: the ' +
+    'request is answered with that.',
+  errors: ['refunds.request_not_found', 'refunds.request_decided'],
+})

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
+import { page, paging } from '../kit/page.ts'
 import { Currency, Done, Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { AdminRefundRequest, RefundRequest, RefundRequestState } from './requests.schemas.ts'
+
+export { AdminRefundRequest, RefundRequest, RefundRequestState }
 
 /** An earlier refund and its outcome. */
 const EarlierRefund = z.object({
@@ -82,5 +86,21 @@ export const planCharge = {
 export const refundCharge = {
   params: z.object({ id: idOf('Charge') }),
   body: z.object(confirmation),
+  result: Done,
+}
+
+export const askForRefund = {
+  body: z.object({ receiptId: idOf('Receipt'), reason: text(1000, 10) }),
+  result: RefundRequest,
+}
+
+export const listRequests = {
+  query: z.object({ ...paging, state: z.optional(RefundRequestState) }),
+  result: page(AdminRefundRequest),
+}
+
+export const refuseRequest = {
+  params: z.object({ id: idOf('RefundRequest') }),
+  body: z.object({ reason: text(1000, 5) }),
   result: Done,
 }

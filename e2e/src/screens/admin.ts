@@ -139,6 +139,7 @@ export const adminScreens: PrepareScreens = async (fixtures) => {
       screen('subscriptions', '/admin/subscriptions'),
       { name: 'grant dialog', path: '/admin/subscriptions', open: press('Grant access') },
       screen('disputes', '/admin/disputes'),
+      screen('refund requests', '/admin/refund-requests'),
       screen('readiness', '/admin/readiness'),
       screen('processor reports', '/admin/processor-reports'),
       screen(

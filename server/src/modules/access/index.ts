@@ -43,6 +43,7 @@ export {
 } from './store.ts'
 export {
   deleteOldGrantedViews,
+  firstViewsOf,
   type GrantedView,
   grantedViewsOf,
   recordGrantedView,

@@ -78,6 +78,26 @@ export async function grantedViewsOf(
   return rows
 }
 
+type Opened = { readonly accountId: string; readonly itemId: string }
+
+const firstViewsSql = statement(
+  'access.first_views',
+  ({ pairs }: { pairs: readonly Opened[] }) => sql<Opened & { firstAt: Date }>`
+    select account_id as "accountId", item_id as "itemId", first_at as "firstAt"
+    from unnest(${pairs.map(({ accountId }) => accountId)}::uuid[],
+      ${pairs.map(({ itemId }) => itemId)}::uuid[]) as pair (account_id, item_id)
+    join granted_views using (account_id, item_id)`,
+)
+
+/** Returns when accounts first opened items that they had paid for, by `accountId itemId`. */
+export async function firstViewsOf(
+  ctx: ReadCtx,
+  pairs: readonly Opened[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = pairs.length > 0 ? await read(ctx, firstViewsSql, { pairs }) : []
+  return new Map(rows.map(({ accountId, itemId, firstAt }) => [`${accountId} ${itemId}`, firstAt]))
+}
+
 const deleteGrantedViewsOfSql = statement(
   'access.delete_granted_views_of',
   ({ accountId }: { accountId: string }, { db }) =>

@@ -123,6 +123,7 @@ export const mailTemplates = {
   participation_asked: 'notifications.participation_asked',
   release_imported: 'notifications.release_imported',
   purchase_refunded: 'notifications.purchase_refunded',
+  refund_refused: 'notifications.refund_refused',
   content_hidden: 'notifications.content_hidden',
   case_assigned: 'notifications.case_assigned',
   opinion_asked: 'notifications.opinion_asked',

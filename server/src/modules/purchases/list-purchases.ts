@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseKind } from '@stagedoor/contract/purchases'
-import type { Ctx, Viewer } from '../../platform/context.ts'
+import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
 import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
 import { resolveVisibility } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
@@ -7,6 +7,8 @@ import { type Contents, loadContents } from '../content/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
 import { messagesOfItems } from '../messaging/index.ts'
 import { ordersOfCharges } from '../orders/index.ts'
+import { refundRequestsOf, refundRuleOf } from '../refundrequests/index.ts'
+import { readSettings } from '../settings/index.ts'
 import { type Charge, chargesMatching, unopenedOf } from '../wallet/index.ts'
 import { allowingDownloads } from './downloads/downloads.store.ts'
 import { purchasedMessage, purchaseView } from './views.ts'
@@ -38,21 +40,22 @@ export async function listPurchases(
     { buyerId: ctx.viewer.id, performerId, fromDate, toDate, ...some, hasItem: true },
     order,
   )
-  const data = await presentPurchases(ctx, contents, rows)
+  const details = await detailsOf(ctx, contents, rows)
+  const data: Purchase[] = rows.map((charge) => present(charge, details))
   return { data, total, ...nextCursor(rows, order) }
 }
 
-/** Returns purchases as the viewer, who made them, sees them. */
-async function presentPurchases(
+/** Loads what a page of purchases shows of each. */
+async function detailsOf(
   ctx: Ctx & { viewer: Viewer },
   contents: Contents,
   rows: readonly Charge[],
-): Promise<Purchase[]> {
+) {
   const items = await itemsByIds(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
-  const [loaded, visibilities, people, orders, unopened, allowing] = await Promise.all([
+  const [loaded, visibilities, people, orders, unopened, allowing, refunds] = await Promise.all([
     loadPurchased(ctx, contents, [...items.values()]),
     resolveVisibility(ctx, ctx.viewer, [...items.values()]),
     readCards(
@@ -68,22 +71,57 @@ async function presentPurchases(
       ctx,
       rows.map(({ performerId }) => performerId),
     ),
+    refundsOf(ctx, rows),
   ])
-  return rows.map((charge) => {
-    const id = charge.itemId ?? ''
-    const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
-    const canView = visibilities.get(id)?.canView ?? false
-    const isOpen = isGoods || canView || unopened.includes(charge.id)
-    const orderId = orders.find(({ chargeId }) => chargeId === charge.id)?.id
-    return purchaseView(charge, {
-      content: loaded.get(id),
-      item: items.get(id),
-      isOpen,
-      people,
-      orderId,
-      isDownloadAllowed: canView && allowing.has(charge.performerId),
-    })
+  return { items, loaded, visibilities, people, orders, unopened, allowing, refunds }
+}
+
+function present(
+  charge: Charge,
+  {
+    items,
+    loaded,
+    visibilities,
+    people,
+    orders,
+    unopened,
+    allowing,
+    refunds,
+  }: Awaited<ReturnType<typeof detailsOf>>,
+): Purchase {
+  const id = charge.itemId ?? ''
+  const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)
+  const canView = visibilities.get(id)?.canView ?? false
+  return purchaseView(charge, {
+    content: loaded.get(id),
+    item: items.get(id),
+    isOpen: isGoods || canView || unopened.includes(charge.id),
+    people,
+    orderId: orders.find(({ chargeId }) => chargeId === charge.id)?.id,
+    isDownloadAllowed: canView && allowing.has(charge.performerId),
+    refund: refunds.get(charge.id) ?? { until: null, state: null },
   })
+}
+
+/** Returns until when the buyer can ask for a refund of charges, and what became of it. */
+async function refundsOf(
+  ctx: ReadCtx,
+  charges: readonly Charge[],
+): Promise<ReadonlyMap<string, Purchase['refund']>> {
+  const [settings, asked] = await Promise.all([
+    readSettings(ctx),
+    refundRequestsOf(
+      ctx,
+      charges.map(({ id }) => id),
+    ),
+  ])
+  return new Map(
+    charges.map(({ id, status, createdAt }) => {
+      const state = asked.get(id)?.state ?? null
+      const rule = status === 'success' && !state && refundRuleOf(createdAt, settings, ctx.now())
+      return [id, { until: rule ? rule.until : null, state }]
+    }),
+  )
 }
 
 /** Loads content and messages as the viewer sees them, by item. */

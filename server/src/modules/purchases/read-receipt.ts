@@ -4,9 +4,9 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { type Contents, soldItems } from '../content/index.ts'
 import { paymentById, statementDescriptorOf } from '../payments/index.ts'
+import { refundRequestsOf, refundRequestView, refundRuleOf } from '../refundrequests/index.ts'
 import { readSettings, sellerLines } from '../settings/index.ts'
 import { chargesByIds, itemsOfCharges } from '../wallet/index.ts'
-import { refundRuleOf } from './rules.ts'
 import { chargeReceipt, type Parties, paymentReceipt, type ReceiptFacts } from './views.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -20,13 +20,15 @@ export async function readReceipt(
   contents: Contents,
   id: string,
 ): Promise<Receipt> {
-  const receipt = await receiptWithoutRule(ctx, contents, id)
-  if (receipt.refunded >= receipt.total) return { ...receipt, refundRule: null }
+  const receipt = await receiptWithoutRefunds(ctx, contents, id)
+  const asked = (await refundRequestsOf(ctx, [receipt._id])).get(receipt._id)
+  const refundRequest = asked ? refundRequestView(asked) : null
+  if (receipt.refunded >= receipt.total) return { ...receipt, refundRule: null, refundRequest }
   const refundRule = refundRuleOf(receipt.issuedAt, await readSettings(ctx), ctx.now())
-  return { ...receipt, refundRule }
+  return { ...receipt, refundRule, refundRequest }
 }
 
-async function receiptWithoutRule(
+async function receiptWithoutRefunds(
   ctx: ViewerCtx,
   contents: Contents,
   id: string,

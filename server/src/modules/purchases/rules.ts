@@ -38,26 +38,6 @@ const descriptions: Readonly<Record<string, string>> = {
 export const discreetDescription = (type: string): string =>
   descriptions[type] ?? copy('Digital content')
 
-/** What a site says about refunds on receipts. */
-export interface RefundTerms {
-  readonly refundRequestDays: number
-  readonly refundReason: string
-}
-
-const DAY_MS = 86_400_000
-
-/**
- * Returns until when a buyer can ask for a refund, and why not longer; null when that has passed.
- */
-export function refundRuleOf(
-  issuedAt: Date,
-  { refundRequestDays: days, refundReason: reason }: RefundTerms,
-  now: Date,
-): { until: Date; reason: string } | null {
-  const until = new Date(issuedAt.getTime() + days * DAY_MS)
-  return days === 0 || now > until ? null : { until, reason }
-}
-
 /** Returns the short number of a payment or a charge, as lists and mails show it: "7C21-9F04". */
 export const receiptNumber = (id: string): string =>
   `${id.slice(16, 20)}-${id.slice(20, 24)}`.toUpperCase()

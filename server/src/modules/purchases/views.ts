@@ -22,11 +22,12 @@ interface PurchaseViewContext {
   readonly orderId: string | undefined
   /** The creator lets buyers download what they bought. */
   readonly isDownloadAllowed: boolean
+  readonly refund: Purchase['refund']
 }
 
 /** Returns a purchase as its buyer sees it. */
 export function purchaseView(charge: Charge, about: PurchaseViewContext): Purchase {
-  const { content, item, isOpen, people, orderId, isDownloadAllowed } = about
+  const { content, item, isOpen, people, orderId, isDownloadAllowed, refund } = about
   const state = stateOf({
     isRefunded: charge.status === 'refunded',
     isOpen: content !== undefined && isOpen,
@@ -40,6 +41,7 @@ export function purchaseView(charge: Charge, about: PurchaseViewContext): Purcha
     price: charge.price as Tokens,
     orderId: orderId ?? null,
     canDownload: state === 'available' && isDownloadAllowed && charge.kind !== 'product',
+    refund,
     performer: people.get(charge.performerId) ?? null,
     objectInfo: state === 'removed' ? null : (content ?? null),
     createdAt: charge.createdAt,
@@ -64,8 +66,8 @@ export function purchasedMessage({
 /** The seller and the buyer, as every receipt names them. */
 export type Parties = Pick<Receipt, 'seller' | 'buyer'>
 
-/** A receipt without what the site says about refunds. */
-export type ReceiptFacts = Omit<Receipt, 'refundRule'>
+/** A receipt without what the site says about refunds, and what its buyer asked for. */
+export type ReceiptFacts = Omit<Receipt, 'refundRule' | 'refundRequest'>
 
 /** Returns the receipt of a payment at a gateway. */
 export const paymentReceipt = (

@@ -6,6 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { readCards } from '../accounts/index.ts'
 import { actorOf } from '../audit/index.ts'
 import { previewReversal, walletBalance } from '../ledger/index.ts'
+import { noteRefunds } from '../refundrequests/index.ts'
 import { readSettings } from '../settings/index.ts'
 import {
   type Charge,
@@ -44,7 +45,9 @@ export async function refundCharge(
       const plan = await planChargeRefund(ctx, charge)
       if (plan.planHash !== planHash) refuse('refunds.plan_changed')
       const isRefunded = await refund(ctx, id, { actor: actorOf(ctx.viewer), reason })
-      return isRefunded ? done : refuse('wallet.already_refunded')
+      if (!isRefunded) return refuse('wallet.already_refunded')
+      await noteRefunds(ctx, [id], { answer: reason, decidedBy: ctx.viewer.id })
+      return done
     },
   })
 }

@@ -11,6 +11,7 @@ import {
 import { refuse } from '../../platform/refusal.ts'
 import { actorOf } from '../audit/index.ts'
 import { lockPayment, type Payment, paymentById, requestRefund } from '../payments/index.ts'
+import { noteRefunds } from '../refundrequests/index.ts'
 import { reverseTopUp } from '../wallet/index.ts'
 import { planPaymentRefund } from './plan-payment-refund.ts'
 
@@ -54,6 +55,7 @@ export async function refundPayment(
       const plan = await planPaymentRefund(ctx, payment, amount)
       if (plan.planHash !== planHash) refuse('refunds.plan_changed')
       await sendBack(ctx, payment, { plan, reason })
+      await noteRefunds(ctx, [id], { answer: reason, decidedBy: ctx.viewer.id })
       return done
     },
   })

@@ -25,6 +25,7 @@ export const moneyRequests: ListRequests = {
     { sortBy: 'totalPrice' },
   ),
   'payments.adminListTransactions': consoleList('payments.adminListTransactions'),
+  'refunds.listRequests': consoleList('refunds.listRequests'),
   'banking.adminListWaiting': 'bounded: the 100 that wait longest, for each reason',
   'payments.listCards': 'few by nature: the cards of one person',
   'purchases.listPurchases': listed(

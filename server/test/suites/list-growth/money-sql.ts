@@ -17,6 +17,11 @@ commission_basis_points,
   select grown_id('042', n), 'tip', grown_id('00a', n), grown_id('00b', n), 500, 500, 50, 450, 1000,
     1, 'success',
     grown_at(n), grown_at(n) from numbers;
+insert into refund_requests (id, target_kind, target_id, buyer_id, reason, state, created_at,
+    decided_at)
+  select grown_id('04d', n), 'charge', grown_id('042', n), grown_id('00a', n), 'Grown',
+    case when n % 50 = 0 then 'open' when n % 2 = 0 then 'refunded' else 'refused' end, grown_at(n),
+    case when n % 50 > 0 then grown_at(n) end from numbers;
 insert into gifts (id, giver_id, recipient_id, performer_id, tier, months, price, words,
     is_anonymous, state, return_reason, claim_until, settled_at, created_at)
   select grown_id('04a', n), case when n % 2 = 0 then :fan else grown_id('00a', n) end,

@@ -196,6 +196,7 @@ export const adminWrites: Readonly<Record<string, Restriction | string>> = {
   'reconciliation.compareNow': money,
   'reconciliation.resolveDifference': money,
   'refunds.refundCharge': 'gives a buyer the price back for what is then closed to the buyer',
+  'refunds.refuseRequest': money,
   'refunds.refundPayment': 'gives a buyer the price back for what is then closed to the buyer',
   'subscriptions.adminCancel': 'ends the renewals of a subscription; what is paid for stays open',
   'subscriptions.changeExpiry': 'corrects the end of a subscription, and finds no violation',

@@ -25,6 +25,7 @@ import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
 import { profilelinksRows } from './rows-profilelinks.ts'
 import { referralRows } from './rows-referrals.ts'
+import { refundrequestsRows } from './rows-refundrequests.ts'
 import { releaseRows } from './rows-releases.ts'
 import { replayRows } from './rows-replays.ts'
 import { reportRows } from './rows-reports.ts'
@@ -86,6 +87,7 @@ const rows: Rows = {
   ...catalogueRows,
   ...siteRows,
   ...moneyRows,
+  ...refundrequestsRows,
   ...payoutRows,
   ...orderRows,
 }

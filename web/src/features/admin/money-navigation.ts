@@ -5,6 +5,7 @@ import IconCoins from '@tabler/icons-react/dist/esm/icons/IconCoins.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPackage from '@tabler/icons-react/dist/esm/icons/IconPackage.mjs'
 import IconReceipt2 from '@tabler/icons-react/dist/esm/icons/IconReceipt2.mjs'
+import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRefund.mjs'
 import IconReceiptTax from '@tabler/icons-react/dist/esm/icons/IconReceiptTax.mjs'
 import IconRepeat from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
 import IconReportAnalytics from '@tabler/icons-react/dist/esm/icons/IconReportAnalytics.mjs'
@@ -56,6 +57,13 @@ export const salesItems = (): readonly NavigationItem[] => [
     text: t`Disputes`,
     Icon: IconScale,
     badge: { count: ({ disputes }) => disputes.open, label: t`waiting for an answer` },
+  },
+  {
+    to: href('admin/refund-requests'),
+    needs: 'money.read',
+    text: t`Refund requests`,
+    Icon: IconReceiptRefund,
+    badge: { count: ({ refunds }) => refunds.open, label: t`waiting for an answer` },
   },
   {
     to: href('admin/sanctions'),

@@ -1,7 +1,10 @@
 import { listPurchases } from '@stagedoor/contract/purchases'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { Link, useLoaderData } from 'react-router'
+import { RefundRequestButton, RefundStateBadge } from '../../features/wallet/refund-request.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
+import { formatReceiptNumber } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -23,9 +26,13 @@ export const meta = pageMeta(() => ({ title: t`Purchases`, hidden: true }))
 
 const known = { objectType: ['feed', 'video', 'gallery', 'product', 'message'] } as const
 
-export const loader = pageLoader('user/purchases', async ({ api, search, viewer }) => {
+const purchases = pageRead('user/purchases', listPurchases, ({ search }) => ({
+  query: { ...newestFirst(search), ...filtersOf(search, known) },
+}))
+
+export const loader = pageLoader('user/purchases', async ({ viewer, ...at }) => {
   requireFan(viewer)
-  return api(listPurchases, { query: { ...newestFirst(search), ...filtersOf(search, known) } })
+  return purchases.load(at)
 })
 
 const filters = (): readonly Filter[] => [
@@ -55,7 +62,7 @@ const columns = (): readonly Column<Purchase>[] => [
   {
     key: '_id',
     title: t`Receipt`,
-    render: ({ _id, orderId }) => (
+    render: ({ _id, orderId, refund }) => (
       <span className={styles.links}>
         <Link to={href('user/receipt', { id: _id })} className={styles.link}>
           {t`Receipt`}
@@ -65,6 +72,9 @@ const columns = (): readonly Column<Purchase>[] => [
             {t`Order`}
           </Link>
         )}
+        {refund.until && (
+          <RefundRequestButton receiptId={_id} about={formatReceiptNumber(_id)} />
+        )}
       </span>
     ),
   },
@@ -72,7 +82,7 @@ const columns = (): readonly Column<Purchase>[] => [
 
 /** Lists all purchases of a fan, refunded and removed ones included. */
 export default function Purchases() {
-  const { data, total } = useLoaderData<typeof loader>()
+  const { data, total } = purchases.use(useLoaderData<typeof loader>())
   return (
     <Page
       wide
@@ -105,7 +115,8 @@ const states = (): Readonly<
   removed: { text: t`Removed and refunded`, tone: 'neutral' },
 })
 
-function State({ purchase: { state } }: { purchase: Purchase }) {
+function State({ purchase: { state, refund } }: { purchase: Purchase }) {
+  if (state === 'available' && refund.state) return <RefundStateBadge state={refund.state} />
   const { text, tone } = states()[state]
   return <Badge tone={tone}>{text}</Badge>
 }

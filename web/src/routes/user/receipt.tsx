@@ -6,7 +6,9 @@ import { type ReactNode, use } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { gatewayLabel } from '../../features/checkout/payment/labels.ts'
 import { formatShare } from '../../features/earnings/labels.ts'
+import { RefundRequestButton, RefundStateBadge } from '../../features/wallet/refund-request.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
+import { pageRead } from '../../lib/api/page-read.ts'
 import { formatInstant, formatMoney } from '../../lib/i18n/format.ts'
 import { t, translateText } from '../../lib/i18n/i18n.ts'
 import { soldItemName, soldItemPage } from '../../lib/labels/sold-item.ts'
@@ -22,9 +24,9 @@ export const meta = pageMeta<typeof loader>(({ number }) => ({
   hidden: true,
 }))
 
-export const loader = pageLoader('user/receipt', ({ api, params: { id } }) =>
-  api(readReceipt, { params: { id } }),
-)
+const read = pageRead('user/receipt', readReceipt, ({ params: { id } }) => ({ params: { id } }))
+
+export const loader = pageLoader('user/receipt', read.load)
 
 type ReceiptProps = { receipt: WireOf<typeof readReceipt> }
 
@@ -33,7 +35,7 @@ type ReceiptProps = { receipt: WireOf<typeof readReceipt> }
  * creator.
  */
 export default function Receipt() {
-  const receipt = useLoaderData<typeof loader>()
+  const receipt = read.use(useLoaderData<typeof loader>())
   const { number, issuedAt, seller, buyer, paidBy, descriptor, refundRule } = receipt
   return (
     <div className={styles.page}>
@@ -66,19 +68,49 @@ export default function Receipt() {
           {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
         </dl>
         <Lines receipt={receipt} />
-        {refundRule && <RefundRule reason={refundRule.reason} />}
+        <Refund receipt={receipt} />
         <small className={styles.full}>{receipt._id}</small>
       </article>
     </div>
   )
 }
 
-function RefundRule({ reason }: { reason: string }) {
+/** Says by which rule the buyer can ask for a refund, or what became of what they asked. */
+function Refund({ receipt: { _id, refundRule, refundRequest } }: ReceiptProps) {
+  if (refundRequest) return <Requested request={refundRequest} />
+  if (!refundRule) return null
   return (
-    <p className="dim">
-      {translateText(reason)}{' '}
-      <Link to={href('contact')} className={styles.ask}>{t`Ask for a refund`}</Link>
-    </p>
+    <div className={styles.refund}>
+      <p className="dim">{translateText(refundRule.reason)}</p>
+      <RefundRequestButton receiptId={_id} />
+    </div>
+  )
+}
+
+function Requested({
+  request: { state, reason, answer, createdAt },
+}: {
+  request: NonNullable<ReceiptProps['receipt']['refundRequest']>
+}) {
+  return (
+    <section aria-label={t`Your request for a refund`} className={styles.refund}>
+      <p>
+        <RefundStateBadge state={state} />{' '}
+        <span className="dim">{t`${formatInstant(new Date(createdAt), 'UTC')} UTC`}</span>
+      </p>
+      <blockquote translate="no" dir="auto">
+        {reason}
+      </blockquote>
+      {state === 'open' && <p className="dim">{t`We send you an e-mail when it is decided.`}</p>}
+      {answer && (
+        <p>
+          <b>{t`Our answer`}</b>{' '}
+          <span translate="no" dir="auto">
+            {answer}
+          </span>
+        </p>
+      )}
+    </section>
   )
 }
 

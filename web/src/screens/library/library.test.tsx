@@ -26,6 +26,7 @@ const purchase = (digit: number, changes: Partial<Purchase> = {}): Purchase =>
     state: 'available',
     price: 20,
     orderId: null,
+    refund: { until: null, state: null },
     performer,
     objectInfo: album,
     createdAt: '2026-03-20T10:00:00.000Z',

@@ -16,6 +16,7 @@ const bought = (state: Purchase['state'], digit: number): Purchase =>
     price: 5,
     orderId: null,
     canDownload: false,
+    refund: { until: null, state: null },
     performer,
     objectInfo: {
       _id: 'a',

@@ -21,6 +21,7 @@ const purchase = (objectInfo: typeof album | null): Purchase => ({
   price: 10,
   orderId: null,
   canDownload: false,
+  refund: { until: null, state: null },
   performer: personCard(),
   objectInfo,
   createdAt: '2026-03-15T12:00:00.000Z',

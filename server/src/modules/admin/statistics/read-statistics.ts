@@ -11,6 +11,7 @@ import { countMails } from '../../mail/index.ts'
 import { countFailedCallbacks } from '../../payments/index.ts'
 import { countPayouts } from '../../payouts/index.ts'
 import { countOpenDifferences } from '../../reconciliation/index.ts'
+import { countOpenRefundRequests } from '../../refundrequests/index.ts'
 import { countOpenReports } from '../../reports/index.ts'
 import { countLate, countWaiting, countWaitingStills } from '../../reviews/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -46,7 +47,7 @@ export async function readStatistics(ctx: ReadCtx & { readonly viewer: Viewer })
 
 /** Counts what waits for the operator at payment companies and in the books. */
 async function countOperatorWork(ctx: ReadCtx) {
-  const [cases, appeals, reviews, late, stills, disputes, failed, payments, books] =
+  const [cases, appeals, reviews, late, stills, disputes, refunds, failed, payments, books] =
     await Promise.all([
       countOpenCases(ctx),
       countOpenAppeals(ctx),
@@ -54,6 +55,7 @@ async function countOperatorWork(ctx: ReadCtx) {
       countLate(ctx),
       countWaitingStills(ctx),
       countOpenDisputes(ctx),
+      countOpenRefundRequests(ctx),
       countFailedCallbacks(ctx),
       countOpenDifferences(ctx),
       latestBookProblems(ctx),
@@ -63,6 +65,7 @@ async function countOperatorWork(ctx: ReadCtx) {
     appeals: { open: appeals },
     reviews: { waiting: reviews, late, stills },
     disputes,
+    refunds: { open: refunds },
     callbacks: { failed },
     differences: { payments, books },
   }

@@ -107,6 +107,18 @@ export const paymentsTemplates = {
       note: t`You can turn these e-mails off in the settings, under E-mail.`,
     }),
   ),
+  'refunds.requested_to_operator': template<{ amount: string; fan: string; number: string }>(
+    ({ amount, fan, number }, site) => ({
+      subject: t`Refund requested for ${number}`,
+      heading: t`A fan asks for a refund`,
+      lines: [t`${fan} asks for ${amount} of receipt ${number} back. Refund it or say why not.`],
+      action: {
+        text: t`View requests`,
+        url: `${site.url}${href('admin/refund-requests')}`,
+      },
+      note: t`You can turn these e-mails off in the settings, under E-mail.`,
+    }),
+  ),
   'payments.refunded': template<Receipt & { reason: string }>(
     ({ name, amount, number, reason }, site) => ({
       subject: t`Refund for payment ${number}`,

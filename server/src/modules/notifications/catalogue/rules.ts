@@ -196,6 +196,17 @@ export const catalogue = {
     defaultChannels: everyChannel,
     fixed: moneyOptions.fixed,
   },
+  refund_refused: {
+    group: () => t`Payments and subscriptions`,
+    title: () => t`Refund refused`,
+    preferenceLabel: () => t`Answers to your requests for refunds`,
+    message: ({ reason }) =>
+      t`We looked at your request for a refund and did not grant it. Reason: ${reason}`,
+    privateMessage: () => t`We replied to your message`,
+    roles: ['fan'],
+    defaultChannels: everyChannel,
+    fixed: moneyOptions.fixed,
+  },
   report_received: {
     group: () => t`Your account`,
     title: () => t`Report received`,

@@ -5,6 +5,7 @@ import { accountsById } from '../../accounts/index.ts'
 import { sendMail } from '../../mail/index.ts'
 import { orderNumber, orderRefunded, ordersByIds } from '../../orders/index.ts'
 import { paymentSettled, paymentsByIds } from '../../payments/index.ts'
+import { refundRequested, refundTargetsOf } from '../../refundrequests/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import {
   type SubscriptionEvent,
@@ -97,8 +98,29 @@ async function mailOfRefundedOrders(
   }
 }
 
+async function mailOfRequests(
+  ctx: InTransaction,
+  events: readonly { requestId: string }[],
+): Promise<void> {
+  const to = await operatorAddress(ctx)
+  if (!to) return
+  const ids = events.map(({ requestId }) => requestId)
+  const requests = await refundTargetsOf(ctx, ids)
+  const fans = await accountsById(
+    ctx,
+    requests.map(({ buyerId }) => buyerId),
+  )
+  const { currency } = await readSettings(ctx)
+  for (const { id, buyerId, price } of requests) {
+    const fan = fans.get(buyerId)?.name ?? ''
+    const data = { amount: money(price, currency), fan, number: id.slice(16, 24) }
+    await sendMail(ctx, { to, template: 'refunds.requested_to_operator', data, isPrivate: true })
+  }
+}
+
 /** The listeners that mail the operator about money. */
 export const operatorListeners: readonly Listener[] = [
+  on(refundRequested, 'notifications.refund_requested_to_operator', mailOfRequests),
   on(paymentSettled, 'notifications.payment_to_operator', mailOfPayments),
   on(paymentSettled, 'notifications.coupon_to_operator', mailOfCoupons),
   on(orderRefunded, 'notifications.order_refunded_to_operator', mailOfRefundedOrders),

@@ -4,6 +4,7 @@ import { money, stored } from '../../../platform/i18n/index.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import { earningsPaid } from '../../earnings/index.ts'
 import { refundById } from '../../payments/index.ts'
+import { refundRequestsByIds, requestRefused } from '../../refundrequests/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import { periodRefunded, type SubscriptionEvent } from '../../subscriptions/index.ts'
 import { type Charge, chargeRefunded, chargesByIds } from '../../wallet/index.ts'
@@ -93,8 +94,28 @@ const notifyOfPayouts = (ctx: InTransaction, events: readonly Payout[]): Promise
 
 type Payout = { payoutId: string; performerId: string; amount: string; currency: string }
 
+/** Notifies fans that the team refused their requests for a refund, with the reason. */
+async function notifyOfRefusals(
+  ctx: InTransaction,
+  events: readonly { requestId: string }[],
+): Promise<void> {
+  const ids = events.map(({ requestId }) => requestId)
+  const notifications = (await refundRequestsByIds(ctx, ids)).map(
+    ({ id, buyerId: accountId, targetId, answer }): NewNotification => ({
+      type: 'refund_refused',
+      accountId,
+      key: `refund_refused:${id}`,
+      subject: { kind: 'refund_request', id },
+      link: href('user/receipt', { id: targetId }),
+      facts: { reason: stored(answer) },
+    }),
+  )
+  await notifyAccounts(ctx, notifications)
+}
+
 /** The listeners that notify about refunds and payouts. */
 export const refundListeners: readonly Listener[] = [
+  on(requestRefused, 'notifications.refund_refused', notifyOfRefusals),
   on(chargeRefunded, 'notifications.refund', notifyOfRefunds),
   on(earningsPaid, 'notifications.earnings_paid', notifyOfPayouts),
   on(periodRefunded, 'notifications.period_refund', async (ctx, events) => {

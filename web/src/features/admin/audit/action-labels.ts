@@ -159,6 +159,7 @@ const moneyActions = (): Readonly<Record<string, string>> => ({
   'payments.card_deleted': t`Removed a saved card`,
   'payments.payment_settled': t`Received a payment`,
   'payments.refund_requested': t`Requested a refund`,
+  'refunds.request_refused': t`Refused a request for a refund`,
   'subscriptions.cancelled': t`Cancelled a subscription`,
   'subscriptions.tier_changed': t`Chose another tier from the next period`,
   'subscriptions.tier_kept': t`Kept the tier of a subscription`,

@@ -29,6 +29,7 @@ const daysSince = (at: string, now: Date) => Math.floor((now.getTime() - Date.pa
 export const moneyTasks = (figures: Statistics, now: Date): readonly (Task | false)[] => [
   booksOf(figures),
   disputesOf(figures, now),
+  refundsOf(figures),
   callbacksOf(figures),
   differencesOf(figures),
 ]
@@ -41,6 +42,20 @@ const booksOf = ({ differences: { books } }: Statistics): Task | false =>
     to: href('admin/logs'),
     action: t`Open logs`,
     urgency: 'now',
+  }
+
+const refundsOf = ({ refunds: { open } }: Statistics): Task | false =>
+  open > 0 && {
+    key: 'refunds',
+    title: ngettext(
+      msgid`${formatCount(open)} refund request to answer`,
+      `${formatCount(open)} refund requests to answer`,
+      open,
+    ),
+    description: t`Who gets no answer may ask their bank to take the payment back.`,
+    to: href('admin/refund-requests', undefined, { state: 'open' }),
+    action: t`Answer`,
+    urgency: 'soon',
   }
 
 function disputesOf({ disputes: { open, nextDue } }: Statistics, now: Date): Task | false {

@@ -7,7 +7,13 @@ import {
 import type { WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { listSales, readOrder } from '@stagedoor/contract/orders'
 import { adminListTransactions } from '@stagedoor/contract/payments'
-import { planCharge, planPayment, refundCharge, refundPayment } from '@stagedoor/contract/refunds'
+import {
+  listRequests,
+  planCharge,
+  planPayment,
+  refundCharge,
+  refundPayment,
+} from '@stagedoor/contract/refunds'
 import { adminListCharges } from '@stagedoor/contract/wallet'
 import { fetchCall, useSend } from '../../../lib/api/queries.ts'
 import { consoleSettles } from '../settles.ts'
@@ -43,6 +49,7 @@ const refundReads = consoleSettles(
   readEarningStats,
   listSales,
   readOrder,
+  listRequests,
 )
 
 /** Returns the function that makes a planned refund. */

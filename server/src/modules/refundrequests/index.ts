@@ -1,0 +1,10 @@
+export { refundRequested, requestRefused } from './announcements.ts'
+export { refundRuleOf } from './rules.ts'
+export {
+  countOpenRequests as countOpenRefundRequests,
+  noteRefunds,
+  requestsByIds as refundRequestsByIds,
+  requestsOfTargets as refundRequestsOf,
+} from './store.ts'
+export { refundTargetsOf } from './targets.ts'
+export { requestView as refundRequestView } from './views.ts'

@@ -1,0 +1,19 @@
+/** What a site says about refunds. */
+export interface RefundTerms {
+  readonly refundRequestDays: number
+  readonly refundReason: string
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Returns until when a buyer can ask for a refund, and why not longer; null when that has passed.
+ */
+export function refundRuleOf(
+  paidAt: Date,
+  { refundRequestDays: days, refundReason: reason }: RefundTerms,
+  now: Date,
+): { until: Date; reason: string } | null {
+  const until = new Date(paidAt.getTime() + days * DAY_MS)
+  return days === 0 || now > until ? null : { until, reason }
+}

@@ -1,0 +1,60 @@
+import { done } from '@stagedoor/contract/kit'
+import { refuseRequest } from '@stagedoor/contract/refunds'
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { it, renderFeature } from '../../../../test/feature.tsx'
+import { personCard } from '../../../../test/fixtures.ts'
+import { admin } from '../../../../test/session-fixtures.ts'
+import type { WireRequest } from './columns.tsx'
+import { RequestActions } from './request-actions.tsx'
+
+const id = '0199a0b0c0d0700080000000000000c1'
+const request = (changes: Partial<WireRequest> = {}): WireRequest => ({
+  _id: id,
+  receiptId: '0199a0b0c0d0700080000000000000c2',
+  kind: 'charge',
+  state: 'open',
+  reason: 'I bought it twice',
+  answer: '',
+  description: 'Tip',
+  sold: null,
+  fan: personCard({ name: 'Robin' }),
+  performer: personCard(),
+  price: 20,
+  currency: 'USD',
+  paidAt: '2026-03-15T12:00:00.000Z',
+  openedAt: null,
+  isDisputed: false,
+  canRefund: true,
+  asked: 1,
+  refunded: 0,
+  decidedBy: null,
+  createdAt: '2026-03-16T12:00:00.000Z',
+  decidedAt: null,
+  ...changes,
+})
+
+it('refuses a request with a reason', async ({ api, user }) => {
+  api.on(refuseRequest, () => done)
+  await renderFeature(<RequestActions request={request()} />, { viewer: admin() })
+  await user.click(screen.getByRole('button', { name: 'Refuse the request of Robin' }))
+  const name = 'Refuse the request of Robin?'
+  const dialog = within(await screen.findByRole('dialog', { name }))
+  await user.type(dialog.getByLabelText('Reason'), 'It is as described')
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }))
+  await screen.findAllByText('The request was refused')
+  expect(api.sent(refuseRequest)).toEqual([
+    { params: { id }, body: { reason: 'It is as described' } },
+  ])
+})
+
+it('offers neither for a request that was refunded, and no refund of what is disputed', async () => {
+  await renderFeature(<RequestActions request={request({ state: 'refunded' })} />, {
+    viewer: admin(),
+  })
+  expect(screen.queryByRole('button')).toBeNull()
+  const disputed = request({ isDisputed: true, canRefund: false })
+  await renderFeature(<RequestActions request={disputed} />, { viewer: admin() })
+  expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Refuse/ })).toBeDefined()
+})
