@@ -82,6 +82,7 @@ create table accounts (
   identity_changed_at timestamp with time zone,
   is_blue_tick boolean default false not null,
   is_country_shown boolean default false not null,
+  is_discreet boolean default false not null,
   is_featured boolean default false not null,
   is_live boolean default false not null,
   language text,
@@ -351,6 +352,14 @@ create table announcements (
   constraint announcements_pkey primary key (id)
 );
 create index announcements__due_at on announcements using btree (due_at, id);
+
+create table app_pins (
+  session_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  pin_hash text not null,
+  constraint app_pins_pkey primary key (session_id),
+  constraint app_pins_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade
+);
 
 create table appeals (
   id uuid not null,
@@ -3612,6 +3621,7 @@ create table push_subscriptions (
 create index push_subscriptions__account on push_subscriptions using btree (account_id, created_at);
 create index push_subscriptions__session on push_subscriptions using btree (session_id);
 
+<<<<<<< HEAD
 create table quick_unlocks (
   account_id uuid not null,
   up_to bigint not null,
@@ -3622,6 +3632,19 @@ create table quick_unlocks (
   constraint quick_unlocks_account_id_fkey foreign key (account_id) references accounts(id),
   constraint quick_unlocks_up_to_check check (up_to > 0),
   constraint quick_unlocks_way_check check (way = any (array['hold'::text, 'tap'::text]))
+=======
+create table quiet_hours (
+  account_id uuid not null,
+  from_time text not null,
+  time_zone text not null,
+  until_time text not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint quiet_hours_pkey primary key (account_id),
+  constraint quiet_hours_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint quiet_hours__some check (from_time <> until_time),
+  constraint quiet_hours_from_time_check check (from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
+  constraint quiet_hours_until_time_check check (until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
+>>>>>>> 14802e6b8 (feat(privacy): add quiet hours, discreet mode and an app lock)
 );
 
 create unlogged table rate_windows (
@@ -3882,6 +3905,31 @@ create index referrals__inviter on referrals using btree (inviter_id, created_at
 create index referrals__newest on referrals using btree (created_at desc, id desc);
 create index referrals__state on referrals using btree (state, created_at desc, id desc);
 create index referrals__waiting on referrals using btree (verify_until) where state = 'waiting'::text;
+
+create table refund_requests (
+  id uuid not null,
+  answer text default ''::text not null,
+  buyer_id uuid not null,
+  created_at timestamp(3) with time zone not null,
+  decided_at timestamp(3) with time zone,
+  decided_by uuid,
+  reason text not null,
+  state text not null,
+  target_id uuid not null,
+  target_kind text not null,
+  constraint refund_requests_pkey primary key (id),
+  constraint refund_requests_target_id_key unique (target_id),
+  constraint refund_requests_buyer_id_fkey foreign key (buyer_id) references accounts(id),
+  constraint refund_requests_decided_by_fkey foreign key (decided_by) references accounts(id),
+  constraint refund_requests__decided check ((decided_at is null) = (state = 'open'::text)),
+  constraint refund_requests_answer_check check (length(answer) <= 1000),
+  constraint refund_requests_reason_check check (length(reason) <= 1000),
+  constraint refund_requests_state_check check (state = any (array['open'::text, 'refunded'::text, 'refused'::text])),
+  constraint refund_requests_target_kind_check check (target_kind = any (array['payment'::text, 'charge'::text]))
+);
+create index refund_requests__buyer on refund_requests using btree (buyer_id, id);
+create index refund_requests__created on refund_requests using btree (created_at desc, id desc);
+create index refund_requests__state on refund_requests using btree (state, created_at desc, id desc);
 
 create table release_imports (
   release_id uuid not null,

@@ -4,6 +4,7 @@ import { addressesErrors } from './errors/addresses.ts'
 import { adminErrors } from './errors/admin.ts'
 import { agechecksErrors } from './errors/agechecks.ts'
 import { agerulesErrors } from './errors/agerules.ts'
+import { applockErrors } from './errors/applock.ts'
 import { authErrors } from './errors/auth.ts'
 import { automessagesErrors } from './errors/automessages.ts'
 import { bankingErrors } from './errors/banking.ts'
@@ -97,6 +98,7 @@ export const errors = {
   ...performersErrors,
   ...followsErrors,
   ...blocksErrors,
+  ...applockErrors,
   ...authErrors,
   ...consentsErrors,
   ...identitiesErrors,

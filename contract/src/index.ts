@@ -8,6 +8,8 @@ import * as agegate from './agegate/calls.ts'
 import * as agegateSchemas from './agegate/schemas.ts'
 import * as agerules from './agerules/calls.ts'
 import * as agerulesSchemas from './agerules/schemas.ts'
+import * as applock from './applock/calls.ts'
+import * as applockSchemas from './applock/schemas.ts'
 import * as auth from './auth/calls.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as automessages from './automessages/calls.ts'
@@ -196,6 +198,7 @@ export const domains = {
   follows: { calls: follows, schemas: followsSchemas },
   blocks: { calls: blocks, schemas: blocksSchemas },
   agerules: { calls: agerules, schemas: agerulesSchemas },
+  applock: { calls: applock, schemas: applockSchemas },
   auth: { calls: auth, schemas: authSchemas },
   factors: { calls: factors, schemas: factorsSchemas },
   feed: { calls: feed, schemas: feedSchemas },

@@ -100,6 +100,7 @@ const listed = {
   'user/message-settings': page('/settings/messages', account),
   'user/notifications': account,
   'user/notification-settings': account,
+  'user/privacy': account,
   wallet: account,
   'user/wallet-transactions': page('/user/wallet-transaction', account),
   'user/library': account,

@@ -115,3 +115,30 @@ export const unsubscribePush = call('unsubscribePush', {
   summary: 'Unsubscribes this browser from push messages; does nothing when it was not subscribed.',
   errors: [],
 })
+
+export const readDelivery = call('readDelivery', {
+  method: 'GET',
+  path: '/notifications/delivery',
+  access: 'account',
+  summary: 'Returns the account’s quiet hours, and whether pushes and mails hide the site’s name.',
+  errors: [],
+})
+
+export const updateQuietHours = call('updateQuietHours', {
+  method: 'PUT',
+  path: '/notifications/quiet-hours',
+  access: 'account',
+  summary:
+    'Sets the hours in which no push is sent and mails about notifications wait; null for none. ' +
+    'What is about safety, payments and asked-for reminders is sent anyway.',
+  errors: [],
+})
+
+export const updateDiscretion = call('updateDiscretion', {
+  method: 'PUT',
+  path: '/notifications/discreet',
+  access: 'account',
+  summary:
+    'Hides the site’s name in pushes, and in senders and subjects of mails, or shows it again.',
+  errors: [],
+})

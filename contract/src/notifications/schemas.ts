@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { page, paging } from '../kit/page.ts'
-import { Currency, Done, Instant, idOf } from '../kit/scalars.ts'
+import { Currency, Done, Instant, idOf, ZoneName } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MAX_SEEN_PER_CALL } from './calls.ts'
 
@@ -207,4 +207,32 @@ export const subscribePush = {
 export const unsubscribePush = {
   body: z.object({ endpoint: Endpoint }),
   result: Done,
+}
+
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time'))
+
+/**
+ * Hours in which pushes are left out and mails wait: times of the clock in a zone, over midnight
+ * where the end is before the beginning.
+ */
+export const QuietHours = z
+  .object({ from: ClockTime, until: ClockTime, timeZone: ZoneName })
+  .check(z.refine(({ from, until }) => from !== until, 'Choose two different times'))
+
+export const readDelivery = {
+  result: z.object({
+    quietHours: z.nullable(QuietHours),
+    /** True where pushes and mails hide the name of the site. */
+    isDiscreet: z.boolean(),
+  }),
+}
+
+export const updateQuietHours = {
+  body: z.object({ quietHours: z.nullable(QuietHours) }),
+  result: z.object({ quietHours: z.nullable(QuietHours) }),
+}
+
+export const updateDiscretion = {
+  body: z.object({ isDiscreet: z.boolean() }),
+  result: z.object({ isDiscreet: z.boolean() }),
 }

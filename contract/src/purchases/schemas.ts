@@ -105,7 +105,7 @@ export const Receipt = z.object({
    * passed, where all was refunded, and where the site says nothing about it.
    */
   refundRule: z.nullable(z.object({ until: Instant, reason: z.string() })),
-  /** What its buyer asked for, with the answer; null where they did not ask. */
+  /** The request of its buyer for a refund, with the answer; null without one. */
   refundRequest: z.nullable(RefundRequest),
 })
 /** A receipt inside the server. */

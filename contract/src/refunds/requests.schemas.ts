@@ -41,7 +41,7 @@ export const AdminRefundRequest = z.extend(RefundRequest, {
   isDisputed: z.boolean(),
   /** False for what is disputed, and for what was refunded already. */
   canRefund: z.boolean(),
-  /** How often the fan asked for a refund, this time included, and how often they got one. */
+  /** The number of the fan’s requests, this one included, and of those that were refunded. */
   asked: z.number(),
   refunded: z.number(),
   /** The member of the team who answered. */

@@ -77,6 +77,7 @@ export const fanScreens: PrepareScreens = async (fixtures) => {
       screen('bookmarks, galleries', '/user/bookmarks?tab=galleries'),
       screen('bookmarks, creators', '/user/bookmarks?tab=creators'),
       screen('status of an unknown report', '/report/status?receipt=R-2222-2222-2222'),
+      screen('privacy on this device', '/user/privacy'),
       screen('wallet', '/wallet'),
       screen('library', '/user/library'),
       screen('library, galleries', '/user/library?objectType=gallery'),

@@ -29,6 +29,7 @@ export default function RealtimeSession() {
   const { pathname } = useLocation()
   useEffect(connectRealtime, [])
   useEffect(() => sendPresence(), [])
+  useEffect(watchLock, [])
   useRealtimeBalance()
   useRestoredPage()
   useRealtimeUnreadCount()
@@ -44,6 +45,27 @@ export default function RealtimeSession() {
       <OfflineNotice />
     </>
   )
+}
+
+/**
+ * Reloads the page once the app is locked, so that the server shows the lock in its place. Watches
+ * from the start, or from when the lock is turned on in any tab.
+ */
+function watchLock(): () => void {
+  let isOver = false
+  let stop: (() => void) | undefined
+  const begin = async () => {
+    const { watchAppLock } = await import('../lib/session/watch-app-lock.ts')
+    if (!isOver) stop ??= watchAppLock(() => location.reload())
+  }
+  const hear = ({ key }: StorageEvent) => void (key === 'appLock' && begin())
+  if (document.cookie.includes('appLock=')) void begin()
+  window.addEventListener('storage', hear)
+  return () => {
+    isOver = true
+    window.removeEventListener('storage', hear)
+    stop?.()
+  }
 }
 
 /** Follows the number of orders that a creator has to ship. */

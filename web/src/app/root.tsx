@@ -109,7 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="rating" content="RTA-5042-1996-1400-1577-RTA" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0b0a0d" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f9" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
         <link rel="apple-touch-icon" href="/icons/touch-180.png" />
         <link rel="icon" href={site?.favicon || '/favicon.svg'} />
         <style>{layers + fontFace}</style>

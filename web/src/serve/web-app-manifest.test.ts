@@ -26,11 +26,15 @@ it('names the installed site by its settings, and discreetly under its icon', as
     short_name: 'Door',
     start_url: '/home',
   })
+  const cookie = 'a=b; discreet=true'
+  const discreet = await app.inject({ url: '/manifest.webmanifest', headers: { cookie } })
+  expect(discreet.json()).toMatchObject({ name: 'Door', short_name: 'Door', id: '/' })
+  expect(discreet.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' })
   await app.close()
 })
 
 it('lists icons in the manifest that exist in their declared size', async () => {
-  for (const { src, sizes } of manifestOf('x').icons) {
+  for (const { src, sizes } of [...manifestOf('x').icons, ...manifestOf('x', true).icons]) {
     const file = await readFile(path.join(webFolder, 'public', src))
     expect(file.subarray(1, 4).toString()).toBe('PNG')
     expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes)

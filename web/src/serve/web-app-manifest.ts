@@ -1,15 +1,14 @@
+import { DISCREET_COOKIE, DISCREET_NAME } from '@stagedoor/contract/kit/discreet'
 import { readPublicSettings } from '@stagedoor/contract/settings'
 import type { FastifyInstance } from 'fastify'
 import type { WebDependencies } from './pages.ts'
-
-/** The name under the icon on a phone, where others see it: it does not reveal the site. */
-const DISCREET_NAME = 'Door'
 
 const DARK = '#0b0a0d'
 
 /**
  * Serves the manifest that a browser needs to install the site: its name is the operator's, its
- * name on the home screen is discreet.
+ * name on the home screen is discreet. A browser whose cookie asks for it gets the discreet name for
+ * both, and other icons; it reads them when the site is installed.
  */
 export function serveManifest(
   app: FastifyInstance,
@@ -25,19 +24,26 @@ export function serveManifest(
       language,
     })
     const { siteName } = await api(readPublicSettings)
-    reply.header('cache-control', 'public, max-age=3600').type('application/manifest+json')
-    return JSON.stringify(manifestOf(siteName))
+    const isDiscreet = asksForDiscretion(request.headers.cookie)
+    reply
+      .header('cache-control', isDiscreet ? 'private, no-cache' : 'public, max-age=3600')
+      .header('vary', 'cookie')
+      .type('application/manifest+json')
+    return JSON.stringify(manifestOf(siteName, isDiscreet))
   })
 }
+
+const asksForDiscretion = (cookies = ''): boolean =>
+  cookies.split('; ').includes(`${DISCREET_COOKIE}=true`)
 
 /**
  * Returns the manifest of a site. Its colours are those of the dark theme; pages declare both by
  * `theme-color`.
  */
-export function manifestOf(siteName: string) {
+export function manifestOf(siteName: string, isDiscreet = false) {
   return {
     id: '/',
-    name: siteName,
+    name: isDiscreet ? DISCREET_NAME : siteName,
     short_name: DISCREET_NAME,
     start_url: '/home',
     scope: '/',
@@ -50,14 +56,19 @@ export function manifestOf(siteName: string) {
         light: { theme_color: '#faf8f9', background_color: '#faf8f9' },
       },
     },
-    icons: [
-      { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
-      { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
-      { src: '/icons/maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
-      { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-    ],
+    icons: isDiscreet ? iconsOf('discreet-', 'discreet-maskable-') : iconsOf('icon-', 'maskable-'),
   }
 }
+
+const iconsOf = (any: string, maskable: string) =>
+  [any, maskable].flatMap((name, at) =>
+    [192, 512].map((size) => ({
+      src: `/icons/${name}${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: at === 0 ? 'any' : 'maskable',
+    })),
+  )
 
 /** Serves the service worker with its own policy, uncached, so that browsers find new versions. */
 export function serveServiceWorker(app: FastifyInstance, script: string): void {

@@ -1,13 +1,13 @@
 // Push messages of the site: shows them as notifications, and opens their page on a click.
 
 self.addEventListener('push', (event) => {
-  const { title, body, link, tag } = event.data ? event.data.json() : {}
+  const { title, body, link, tag, isDiscreet } = event.data ? event.data.json() : {}
   if (!title) return
   event.waitUntil(
     self.registration.showNotification(title, {
       body,
       tag,
-      icon: '/icons/icon-192.png',
+      icon: isDiscreet ? '/icons/discreet-192.png' : '/icons/icon-192.png',
       data: { link },
     }),
   )

@@ -51,11 +51,13 @@ it('shows a push message of the site', async () => {
   }
   await happen('push', { data: { json: () => message } })
   await happen('push', { data: null })
+  await happen('push', { data: { json: () => ({ ...message, isDiscreet: true }) } })
   expect(shown).toEqual([
     [
       'Stagedoor',
       { body: message.body, tag: 'a1', icon: '/icons/icon-192.png', data: { link: message.link } },
     ],
+    ['Stagedoor', expect.objectContaining({ icon: '/icons/discreet-192.png' })],
   ])
 })
 

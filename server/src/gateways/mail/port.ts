@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** The name of the sender in place of the configured one. */
+  readonly senderName?: string
   /** Further headers, such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>
 }

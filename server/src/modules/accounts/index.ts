@@ -65,6 +65,6 @@ export {
   type CardColumns,
   lockAccounts,
   type Role,
-  selectLanguages as languagesOf,
+  selectMailStyles as mailStylesOf,
 } from './store.ts'
 export { avatarUrl, cardFromRow, cardView, pictureUrls, smallCoverUrl } from './views.ts'

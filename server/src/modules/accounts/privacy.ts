@@ -72,6 +72,7 @@ const erasedFields: AccountChanges = {
   suspendedReason: null,
   leavingAt: null,
   language: null,
+  isDiscreet: false,
 }
 
 /** The export and erasure of the account itself. */

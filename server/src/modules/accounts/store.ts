@@ -66,6 +66,7 @@ const columns = [
   'leavingAt',
   'textsAcceptedAt',
   'language',
+  'isDiscreet',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Account)[]
@@ -200,24 +201,26 @@ export async function selectCardFields(
   return ids.length === 0 ? [] : read(ctx, cardFields, { ids })
 }
 
-const languagesSql = statement(
-  'accounts.languages',
+/** The language of mails to an account, and their discretion. */
+export type MailStyle = Pick<Account, 'language' | 'isDiscreet'>
+
+const mailStylesSql = statement(
+  'accounts.mail_styles',
   ({ emails }: { emails: readonly string[] }, { db }) =>
     db
       .selectFrom('accounts')
-      .select(['email', 'language'])
+      .select(['email', 'language', 'isDiscreet'])
       .where('email', '=', sql<string>`any(${[...emails]}::text[])`)
-      .where('language', 'is not', null)
-      .$narrowType<{ email: string; language: string }>(),
+      .$narrowType<{ email: string }>(),
 )
 
-/** Returns the languages of accounts by their e-mail addresses; those without one are missing. */
-export async function selectLanguages(
+/** Returns how mails to accounts are written, by their e-mail addresses. */
+export async function selectMailStyles(
   ctx: ReadCtx,
   emails: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await read(ctx, languagesSql, { emails })
-  return new Map(rows.map(({ email, language }) => [email, language]))
+): Promise<Map<string, MailStyle>> {
+  const rows = await read(ctx, mailStylesSql, { emails })
+  return new Map(rows.map(({ email, ...style }) => [email, style]))
 }
 
 const storeAccountSql = statement(

@@ -1,6 +1,8 @@
+import * as applock from '@stagedoor/contract/applock'
 import * as auth from '@stagedoor/contract/auth'
 import * as captcha from '@stagedoor/contract/captcha'
 import { type Route, serve } from '../../platform/http/index.ts'
+import { checkPin, readLock, setPin } from './applock/app-lock.ts'
 import {
   readChallenge,
   requireCaptchaAfterFailures,
@@ -51,6 +53,9 @@ export const authRoutes: readonly Route[] = [
   serve(auth.changePassword, (ctx, { body }) => changePassword(ctx, body)),
   serve(auth.proveIdentity, (ctx, { body }) => reauthenticate(ctx, body)),
   ...factorsRoutes,
+  serve(applock.readLock, (ctx) => readLock(ctx)),
+  serve(applock.setPin, (ctx, { body }) => setPin(ctx, body.pin)),
+  serve(applock.checkPin, (ctx, { body }) => checkPin(ctx, body.pin)),
   serve(auth.listSessions, (ctx) => listSessions(ctx)),
   serve(auth.revokeSession, (ctx, { params }) => revokeSession(ctx, params.id)),
   serve(auth.revokeOtherSessions, (ctx) => revokeOtherSessions(ctx)),

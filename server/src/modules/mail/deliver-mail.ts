@@ -1,5 +1,6 @@
 import { MailNotSent } from '../../gateways/mail/port.ts'
 import type { JobCtx } from '../../platform/jobs/index.ts'
+import { discreetSite } from './discreet.rules.ts'
 import { renderHtml, renderText } from './mail-message.views.ts'
 import { mailConfig, readStoredServer } from './manage-mail-server.ts'
 import { readSite } from './read-site.ts'
@@ -47,8 +48,11 @@ async function recordSent(ctx: JobCtx, ids: readonly string[]): Promise<void> {
 }
 
 async function sendToServer(ctx: JobCtx, mail: QueuedMail): Promise<void> {
-  const site = await readSite(ctx)
+  const known = await readSite(ctx)
+  const { isDiscreet = false } = mail.message
+  const site = isDiscreet ? discreetSite(known) : known
   const outgoing = {
+    ...(isDiscreet && { senderName: site.name }),
     to: mail.toAddress,
     subject: mail.subject,
     text: renderText(mail.message, site),

@@ -1,7 +1,8 @@
 import type { InTransaction } from '../../platform/context.ts'
 import { inWords, type Translatables } from '../../platform/i18n/index.ts'
 import { enqueue, enqueueAll } from '../../platform/jobs/index.ts'
-import { languagesOf } from '../accounts/index.ts'
+import { mailStylesOf } from '../accounts/index.ts'
+import { discreetly, discreetSite } from './discreet.rules.ts'
 import { deliverMail, deliverMails, MAILS_IN_A_JOB } from './jobs.ts'
 import { readSite } from './read-site.ts'
 import { insertMails } from './store.ts'
@@ -34,15 +35,23 @@ export interface OutgoingMail<N extends TemplateName> {
 async function composerOf<N extends TemplateName>(
   ctx: InTransaction,
   name: N,
-): Promise<(data: Translatables<TemplateData<N>>, language: string) => MailMessage> {
+): Promise<(data: Translatables<TemplateData<N>>, style: Style) => MailMessage> {
   const { compose } = templates[name] as Template<TemplateData<N>>
-  const [site, override] = await Promise.all([readSite(ctx), selectTemplateOverride(ctx, name)])
-  return (data, language) =>
+  const [known, override] = await Promise.all([readSite(ctx), selectTemplateOverride(ctx, name)])
+  return (data, { language, isDiscreet }) =>
     ctx.languages.compose(language, () => {
+      const site = isDiscreet ? discreetSite(known) : known
       const values = inWords(data as object) as TemplateData<N>
-      const message = { ...compose(values, site), language }
-      return override ? applyTemplate(message, override, values as object, site) : message
+      const plain = { ...compose(values, site), language }
+      const message = override ? applyTemplate(plain, override, values as object, site) : plain
+      return isDiscreet ? discreetly(message, name) : message
     })
+}
+
+/** The language of a mail, and its discretion. */
+interface Style {
+  readonly language: string
+  readonly isDiscreet: boolean
 }
 
 /** Queues a mail, sent with retries once this transaction has committed. Returns the mail's id. */
@@ -78,14 +87,15 @@ async function insertComposed<N extends TemplateName>(
   mails: readonly Omit<OutgoingMail<N>, 'template'>[],
 ): Promise<string[]> {
   const compose = await composerOf(ctx, template)
-  const languages = await languagesOf(
+  const styles = await mailStylesOf(
     ctx,
     mails.map(({ to }) => to),
   )
   const composed = mails.map((mail) => {
     const { to, data, isPrivate = false, isLast = false, unsubscribeUrl } = mail
-    const language = languages.get(to) ?? mail.language ?? ctx.languages.all[0]
-    const message = compose(data, language)
+    const style = styles.get(to)
+    const language = style?.language ?? mail.language ?? ctx.languages.all[0]
+    const message = compose(data, { language, isDiscreet: style?.isDiscreet ?? false })
     return {
       to,
       template,

@@ -10,6 +10,8 @@ import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
 import { selectChannelChoices } from './preferences/store.ts'
 import { selectQuiet } from './preferences/thresholds.store.ts'
 import { queuePushes } from './push/push-notifications.ts'
+import { afterQuiet, isHeld, quietUntil } from './quiet/quiet-hours.rules.ts'
+import { selectQuietHours } from './quiet/quiet-hours.store.ts'
 import { dayKey, isMailedHere, isOn, type NewNotification } from './rules.ts'
 import {
   insertNew,
@@ -64,14 +66,18 @@ async function writeNotifications(
   const frequencies = await selectMailFrequencies(ctx, ids)
   const site = await readSettings(ctx)
   const quiet = await selectQuiet(ctx, notifications, site)
+  const hours = await selectQuietHours(ctx, ids)
   const addressed = notifications.flatMap((each): RoutedNotification[] => {
     const mine = choices.get(each.accountId) ?? new Map()
     const isShown = isOn(each.type, 'inApp', mine)
     const frequency = frequencies.get(each.accountId) ?? 'each'
     const isQuiet = quiet.has(each)
-    const mailDueAt =
+    const held = isHeld(each.type) ? hours.get(each.accountId) : undefined
+    const due =
       isMailedHere(each.type, mine) && !isQuiet ? dueAt(each.type, frequency, ctx.now()) : null
-    const isPushed = isOn(each.type, 'push', mine) && !isQuiet
+    const mailDueAt = due && afterQuiet(held, due)
+    const isSilent = isQuiet || (held !== undefined && quietUntil(held, ctx.now()) !== null)
+    const isPushed = isOn(each.type, 'push', mine) && !isSilent
     if (!isShown && !mailDueAt && !isPushed) return []
     return [{ notification: stored(ctx, each, site), isShown, mailDueAt, isPushed }]
   })

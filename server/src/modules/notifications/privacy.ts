@@ -7,6 +7,7 @@ import { typesFor } from './catalogue/rules.ts'
 import { selectMailFrequencies } from './mails/mail-frequency.store.ts'
 import { selectChannelChoices } from './preferences/store.ts'
 import { eraseThresholds, selectThresholds } from './preferences/thresholds.store.ts'
+import { selectQuietHours, storeQuietHours } from './quiet/quiet-hours.store.ts'
 import { isOn } from './rules.ts'
 
 const channels = ['inApp', 'email', 'push'] as const satisfies readonly NotificationChannel[]
@@ -15,6 +16,7 @@ const channels = ['inApp', 'email', 'push'] as const satisfies readonly Notifica
 async function* exportPreferences(ctx: ReadCtx, { id, role }: DataOwner) {
   const choices = (await selectChannelChoices(ctx, [id])).get(id) ?? new Map<string, boolean>()
   yield { mailFrequency: (await selectMailFrequencies(ctx, [id])).get(id) ?? 'each' }
+  yield { quietHours: (await selectQuietHours(ctx, [id])).get(id) ?? null }
   const thresholds = (await selectThresholds(ctx, [id])).get(id)
   for (const type of typesFor(role)) {
     const minimum = thresholds?.get(type)
@@ -77,6 +79,7 @@ async function eraseChoices(ctx: InTransaction, accountId: string): Promise<void
   await write(ctx, eraseChoicesNotificationMailFrequenciesSql, { accountId })
   await write(ctx, eraseChoicesPushSubscriptionsSql, { accountId })
   await eraseThresholds(ctx, accountId)
+  await storeQuietHours(ctx, accountId, null)
 }
 
 /** The export and erasure of an account's notifications. */

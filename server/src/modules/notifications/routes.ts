@@ -14,6 +14,7 @@ import {
   updateThreshold,
 } from './preferences/manage-preferences.ts'
 import { readPushKey, subscribePush, unsubscribePush } from './push/push-notifications.ts'
+import { readDelivery, updateDiscretion, updateQuietHours } from './quiet/update-delivery.ts'
 
 /** Returns the routes of notifications. */
 export const notificationsRoutes = (contents: Contents): readonly Route[] => [
@@ -34,6 +35,9 @@ export const notificationsRoutes = (contents: Contents): readonly Route[] => [
   serve(notifications.updateMailFrequency, (ctx, { body }) =>
     updateMailFrequency(ctx, body.mailFrequency),
   ),
+  serve(notifications.readDelivery, (ctx) => readDelivery(ctx)),
+  serve(notifications.updateQuietHours, (ctx, { body }) => updateQuietHours(ctx, body.quietHours)),
+  serve(notifications.updateDiscretion, (ctx, { body }) => updateDiscretion(ctx, body.isDiscreet)),
   serve(notifications.readPushKey, (ctx) => readPushKey(ctx)),
   serve(notifications.subscribePush, (ctx, { body }) =>
     subscribePush(ctx, { endpoint: body.endpoint, ...body.keys }),

@@ -78,6 +78,7 @@ async function detailsOf(
 
 function present(
   charge: Charge,
+<<<<<<< HEAD
   {
     items,
     loaded,
@@ -88,6 +89,9 @@ function present(
     allowing,
     refunds,
   }: Awaited<ReturnType<typeof detailsOf>>,
+=======
+  { items, loaded, visibilities, people, orders, refunds }: Awaited<ReturnType<typeof detailsOf>>,
+>>>>>>> 14802e6b8 (feat(privacy): add quiet hours, discreet mode and an app lock)
 ): Purchase {
   const id = charge.itemId ?? ''
   const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)

@@ -30,7 +30,10 @@ const deleteOpenSql = statement(
 const eraseTextsSql = statement(
   'refundrequests.erase_texts',
   ({ accountId }: { accountId: string }, { db }) =>
-    db.updateTable('refundRequests').set({ reason: '', answer: '' }).where('buyerId', '=', accountId),
+    db
+      .updateTable('refundRequests')
+      .set({ reason: '', answer: '' })
+      .where('buyerId', '=', accountId),
 )
 
 /** Deletes what waits for an answer that nobody would read, and the texts of the rest. */

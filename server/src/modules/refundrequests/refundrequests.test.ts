@@ -150,7 +150,7 @@ it('one of two requests at the same time is kept', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-it('refuses a payment that the bank takes back, and marks one that was asked about before', async () => {
+it('refuses a request about a disputed payment, and marks a request whose payment is disputed later', async () => {
   const [fan, later] = [await fanWithTokens(world, 10), await fanWithTokens(world, 10)]
   const d = disputesIn(world)
   await d.report(fan, 'opened')

@@ -1,4 +1,4 @@
-/** What a site says about refunds. */
+/** The terms on which a site refunds. */
 export interface RefundTerms {
   readonly refundRequestDays: number
   readonly refundReason: string

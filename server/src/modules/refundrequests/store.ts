@@ -119,7 +119,8 @@ export async function noteRefunds(
   targetIds: readonly string[],
   answer: Omit<Answer, 'state'> = { answer: '', decidedBy: null },
 ): Promise<void> {
-  await write(ctx, answerTargetsSql, { targetIds, answer: { ...answer, state: 'refunded' } })
+  const refunded = { ...answer, state: 'refunded' } as const
+  await write(ctx, answerTargetsSql, { targetIds, answer: refunded })
 }
 
 const reopenSql = statement(
@@ -150,11 +151,7 @@ const answerRequestSql = statement(
 )
 
 /** Stores the answer to a request. */
-export async function answerRequest(
-  ctx: InTransaction,
-  id: string,
-  answer: Answer,
-): Promise<void> {
+export async function answerRequest(ctx: InTransaction, id: string, answer: Answer): Promise<void> {
   await write(ctx, answerRequestSql, { id, answer })
 }
 
@@ -198,7 +195,7 @@ export async function countOpenRequests(ctx: ReadCtx): Promise<number> {
   return Number(total)
 }
 
-/** How often a fan asked for a refund, and got one. */
+/** The number of requests of a fan, and of those that were refunded. */
 export interface Asked {
   readonly asked: number
   readonly refunded: number

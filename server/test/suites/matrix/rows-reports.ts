@@ -73,6 +73,9 @@ export const reportRows: Rows = {
   'notifications.unsubscribePush': {
     given: () => ({ body: { endpoint: 'https://fcm.googleapis.com/fcm/send/matrix' } }),
   },
+  'notifications.readDelivery': anyoneOfRole,
+  'notifications.updateQuietHours': { given: () => ({ body: { quietHours: null } }) },
+  'notifications.updateDiscretion': { given: () => ({ body: { isDiscreet: false } }) },
   'notifications.updateMailFrequency': { given: () => ({ body: { mailFrequency: 'daily' } }) },
   'notifications.updatePreference': {
     given: () => ({ params: { type: 'new_follower' } }),

@@ -1,6 +1,7 @@
 import type { Row, Rows } from './cells.ts'
 import { accountRows, authRows } from './rows-accounts.ts'
 import { agerulesRows } from './rows-agerules.ts'
+import { applockRows } from './rows-applock.ts'
 import { automessagesRows } from './rows-automessages.ts'
 import { callbookingRows } from './rows-callbookings.ts'
 import { caseRows } from './rows-cases.ts'
@@ -48,6 +49,7 @@ import { visitsRows } from './rows-visits.ts'
 const rows: Rows = {
   ...accountRows,
   ...agerulesRows,
+  ...applockRows,
   ...authRows,
   ...postRows,
   ...profilelinksRows,
@@ -117,6 +119,8 @@ export const coveredElsewhere: readonly string[] = [
   'banking.adminSaveCrypto',
   // No payouts are stopped: banking/account-states.test.ts.
   'banking.adminLiftFreeze',
+  // No session of the actors has a PIN: auth/applock/app-lock.test.ts.
+  'applock.checkPin',
   // They need a company with a form for cards: payments/cards/ccbill.test.ts.
   'payments.readCardForm',
   'payments.openCardForm',

@@ -15,7 +15,7 @@ import { decideAccess, type Gate } from './page-access.ts'
 
 /** The data that a full-page gate is drawn from. */
 export interface GateData {
-  readonly gate: Gate | 'assurance' | 'notFound'
+  readonly gate: Gate | 'assurance' | 'notFound' | 'locked'
   readonly site: PublicSettings
   readonly origin: string
   readonly language: PageLanguage
@@ -38,6 +38,7 @@ const statuses: Record<GateData['gate'], number> = {
   age: 200,
   assurance: 200,
   texts: 200,
+  locked: 200,
   notFound: 404,
 }
 
@@ -56,6 +57,11 @@ export const accessMiddleware: MiddlewareFunction<Response> = async (
   const visit = await loadPageContext(context)
   if (pattern.endsWith('age-gate') || pattern.endsWith('accept-texts')) return next()
   const { site, origin, language } = visit
+  // Before any loader runs, so that nothing of the page is sent.
+  if (visit.isAppLocked) {
+    const lock: GateData = { gate: 'locked', site, origin, language }
+    throw data(lock, { status: statuses.locked })
+  }
   const page = pageAt(pattern)
   const { age, viewer } = visit
   const ageConfirmed = isOpen(page, age)

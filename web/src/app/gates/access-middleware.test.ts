@@ -12,7 +12,12 @@ type Decision = AgeGateState['decision']
 type Role = 'fan' | 'performer' | 'admin'
 
 /** Requests a page, and returns the gate in its place, with every call that was made for it. */
-async function visit(page: PageId, decision: Decision, cookie = false) {
+async function visit(
+  page: PageId,
+  decision: Decision,
+  cookie = false,
+  more: Readonly<Record<string, string>> = {},
+) {
   const { path, onlyAdmin, onlyPerformer, authenticate }: Page = pages[page]
   const role: Role = onlyAdmin ? 'admin' : onlyPerformer ? 'performer' : 'fan'
   const made: string[] = []
@@ -28,7 +33,11 @@ async function visit(page: PageId, decision: Decision, cookie = false) {
       return answers[name] ?? { data: [], name: 'Mia', username: 'x' }
     }) as unknown as Api
   const context = new RouterContextProvider()
-  const cookies = { ...(authenticate && { token: 't' }), ...(cookie && { ageRestrict: 'true' }) }
+  const cookies = {
+    ...(authenticate && { token: 't' }),
+    ...(cookie && { ageRestrict: 'true' }),
+    ...more,
+  }
   context.set(webRequest, {
     api: apiOf(''),
     lookupApi: apiOf('lookup '),
@@ -134,4 +143,19 @@ it('sets a cookie of the session for a visitor who need not confirm their age', 
   expect(set).toBe('ageRestrict=true; Path=/; SameSite=Lax; Secure')
   expect((await visit('home', 'open', true)).headers.get('set-cookie')).toBeNull()
   expect((await visit('contact', 'click')).headers.get('set-cookie')).toBeNull()
+})
+
+it('shows the lock instead of every page of an account, and sends nothing of it', async () => {
+  const lock = { token: 't', appLock: '5' }
+  for (const page of ids) {
+    const { gate, made, data } = await visit(page, 'open', true, lock)
+    expect([page, gate]).toEqual([page, 'locked'])
+    expect(made.filter((call) => !first.test(call))).toEqual([])
+    expect(data).not.toHaveProperty('viewer')
+  }
+  const half = { ...lock, appOpen: 'true' }
+  expect((await visit('user/account', 'open', true, half)).gate).toBe('locked')
+  const open = { ...half, appStarted: 'true' }
+  expect((await visit('user/account', 'open', true, open)).gate).toBeUndefined()
+  expect((await visit('explore', 'open', true, { appLock: '5' })).gate).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { Arch } from '../../ui/arch.tsx'
@@ -9,6 +10,14 @@ import { AssuranceGate } from './assurance-gate.tsx'
 import { GateLayout } from './gate-layout.tsx'
 import styles from './gate-page.module.css'
 import { TextsGate } from './texts-gate.tsx'
+
+const LockGate = lazy(() => import('./lock-gate.tsx'))
+
+const Locked = ({ logo }: { logo: ReactNode }) => (
+  <Suspense>
+    <LockGate logo={logo} />
+  </Suspense>
+)
 
 interface GatePageProps extends Pick<GateData, 'gate' | 'site' | 'viewer'> {
   /** Shows the page behind a gate that is drawn over it, without loading it again. */
@@ -28,6 +37,7 @@ export default function GatePage({ gate, site, viewer, onEnter }: GatePageProps)
     return <AssuranceGate siteName={site.siteName} logo={logo} target={target} />
   if (gate === 'texts' && viewer)
     return <TextsGate viewer={viewer} siteName={site.siteName} logo={logo} />
+  if (gate === 'locked') return <Locked logo={logo} />
   if (gate === 'notFound') {
     return (
       <GateLayout

@@ -3,14 +3,16 @@ import {
   listNotifications,
   type listPreferences,
   readAllNotifications,
+  readDelivery,
   readNotification,
   seeNotifications,
   updateMailFrequency,
   updatePreference,
+  updateQuietHours,
   updateThreshold,
 } from '@stagedoor/contract/notifications'
 import { api } from '../../lib/api/api.ts'
-import { useSend } from '../../lib/api/queries.ts'
+import { useSend, write } from '../../lib/api/queries.ts'
 import { settle } from '../../lib/api/settle.ts'
 import { setUnread } from '../../lib/realtime/unread-count.ts'
 
@@ -40,3 +42,10 @@ export const useUpdatePreference = () => useSend(updatePreference)
 
 /** Sets the amount from which e-mails and pushes of a kind are sent. */
 export const useUpdateThreshold = () => useSend(updateThreshold)
+
+/** Sets the hours in which nothing rings; null for none. */
+export const saveQuietHours = write(
+  updateQuietHours,
+  (quietHours: WireOf<typeof readDelivery>['quietHours']) => ({ body: { quietHours } }),
+  [readDelivery],
+)

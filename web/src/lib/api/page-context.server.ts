@@ -5,6 +5,7 @@ import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/set
 import { readViewer } from '@stagedoor/contract/users'
 import type { Cookies } from 'cookie'
 import { createContext, type RouterContextProvider } from 'react-router'
+import { isLocked } from '../session/app-lock.ts'
 import { AGE_COOKIE } from '../session/cookies.ts'
 import type { PageLanguage, Viewer } from '../session/session.ts'
 
@@ -45,6 +46,8 @@ export interface PageContext {
   readonly geoBlocked: boolean
   readonly origin: string
   readonly language: PageLanguage
+  /** True while the app is locked on the device of the visitor. */
+  readonly isAppLocked: boolean
   /** The names of the sections of the sidebar that a creator folded. */
   readonly foldedSections: readonly string[]
 }
@@ -80,6 +83,7 @@ export async function loadPageContext(
     language,
     age,
     hasConfirmedAge,
+    isAppLocked: viewer !== undefined && isLocked(cookies),
     foldedSections,
   }
   context.set(pageContext, visit)

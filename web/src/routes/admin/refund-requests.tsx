@@ -3,7 +3,10 @@ import IconReceiptRefund from '@tabler/icons-react/dist/esm/icons/IconReceiptRef
 import { useLoaderData } from 'react-router'
 import { AdminPage } from '../../features/admin/components/admin-page.tsx'
 import { AdminTable } from '../../features/admin/components/admin-table.tsx'
-import { requestColumns, requestStateOptions } from '../../features/admin/refund-requests/columns.tsx'
+import {
+  requestColumns,
+  requestStateOptions,
+} from '../../features/admin/refund-requests/columns.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'

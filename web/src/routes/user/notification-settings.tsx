@@ -1,9 +1,14 @@
-import { listPreferences, type NotificationChannel } from '@stagedoor/contract/notifications'
+import {
+  listPreferences,
+  type NotificationChannel,
+  readDelivery,
+} from '@stagedoor/contract/notifications'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { EmailFrequencyCard } from '../../features/notifications/email-frequency.tsx'
 import { PushSettings } from '../../features/notifications/push-settings.tsx'
 import { useUpdatePreference, type WirePreference } from '../../features/notifications/queries.ts'
+import { QuietHoursCard } from '../../features/notifications/quiet-hours-card.tsx'
 import styles from '../../features/notifications/settings.module.css'
 import { ThresholdSelect } from '../../features/notifications/threshold-select.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -15,7 +20,10 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { toastError } from '../../ui/toast.ts'
 
-export const loader = pageLoader('user/notification-settings', ({ api }) => api(listPreferences))
+export const loader = pageLoader('user/notification-settings', async ({ api }) => {
+  const [preferences, delivery] = await Promise.all([api(listPreferences), api(readDelivery)])
+  return { ...preferences, quietHours: delivery.quietHours }
+})
 
 export const meta = pageMeta(() => ({ title: t`Notification settings`, hidden: true }))
 
@@ -30,7 +38,7 @@ const channels = (): readonly {
 
 /** Chooses the notifications and their channels; each choice is saved immediately. */
 export default function NotificationSettings() {
-  const { data, mailFrequency } = useLoaderData<typeof loader>()
+  const { data, mailFrequency, quietHours } = useLoaderData<typeof loader>()
   const [preferences, setPreferences] = useState<readonly WirePreference[]>(data)
   const put = (changed: WirePreference) =>
     setPreferences((known) => known.map((one) => (one.type === changed.type ? changed : one)))
@@ -45,6 +53,7 @@ export default function NotificationSettings() {
           {t`Subjects of e-mails never say what this site is about. No e-mail is sent for a notification that you have already read.`}
         </p>
         <PushSettings />
+        <QuietHoursCard first={quietHours} />
         <EmailFrequencyCard first={mailFrequency} />
         {groups.map((group) => (
           <Card key={group} title={group}>

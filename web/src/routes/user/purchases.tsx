@@ -72,9 +72,7 @@ const columns = (): readonly Column<Purchase>[] => [
             {t`Order`}
           </Link>
         )}
-        {refund.until && (
-          <RefundRequestButton receiptId={_id} about={formatReceiptNumber(_id)} />
-        )}
+        {refund.until && <RefundRequestButton receiptId={_id} about={formatReceiptNumber(_id)} />}
       </span>
     ),
   },

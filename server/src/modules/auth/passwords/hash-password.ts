@@ -44,6 +44,12 @@ export async function verifyPassword(
   return false
 }
 
+/** Hashes the PIN of a device. */
+export const hashPin = (pin: string): Promise<string> => hash(pin, COST)
+
+/** Returns true when a PIN matches the stored one. */
+export const verifyPin = (stored: string, pin: string): Promise<boolean> => verify(stored, pin)
+
 let commonPasswords: ReadonlySet<string> | undefined
 
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {

@@ -23,6 +23,8 @@ export interface MailMessage {
   readonly note?: string
   /** The address that stops mails of this kind. */
   readonly unsubscribeUrl?: string
+  /** True when its recipient wants the name of the site nowhere. */
+  readonly isDiscreet?: boolean
   /** An admin's own HTML in place of heading, lines, action and note, with all values filled in. */
   readonly body?: { readonly html: string; readonly layout: 'default' | 'blank' }
 }

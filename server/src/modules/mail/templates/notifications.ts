@@ -108,10 +108,7 @@ export const notificationsTemplates = {
     t`See the release`,
   ]),
   'notifications.purchase_refunded': notice(() => [t`A purchase was refunded`, t`See your wallet`]),
-  'notifications.refund_refused': notice(() => [
-    t`We replied to your message`,
-    t`See the receipt`,
-  ]),
+  'notifications.refund_refused': notice(() => [t`We replied to your message`, t`See the receipt`]),
   'notifications.case_assigned': notice(() => [t`A task is waiting for you`, t`Open`]),
   'notifications.opinion_asked': notice(() => [t`A task is waiting for you`, t`Open`]),
   'notifications.opinion_answered': notice(() => [t`You have an answer`, t`Open`]),

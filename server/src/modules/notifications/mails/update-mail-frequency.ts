@@ -5,6 +5,8 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
+import { afterQuiet } from '../quiet/quiet-hours.rules.ts'
+import { selectQuietHours } from '../quiet/quiet-hours.store.ts'
 import { digested, mailDueAt, unsubscribable } from './mail-frequency.rules.ts'
 import { rescheduleMails, storeMailFrequency } from './mail-frequency.store.ts'
 
@@ -29,8 +31,7 @@ export async function setMailFrequency(
 ): Promise<void> {
   await storeMailFrequency(ctx, accountId, frequency)
   const types = frequency === 'never' ? unsubscribable : digested
-  await rescheduleMails(ctx, accountId, {
-    types,
-    dueAt: frequency === 'never' ? null : mailDueAt('post_liked', frequency, ctx.now()),
-  })
+  const hours = (await selectQuietHours(ctx, [accountId])).get(accountId)
+  const due = frequency === 'never' ? null : mailDueAt('post_liked', frequency, ctx.now())
+  await rescheduleMails(ctx, accountId, { types, dueAt: due && afterQuiet(hours, due) })
 }

@@ -1,5 +1,7 @@
 import { done } from '@stagedoor/contract/kit'
+import { DISCREET_NAME } from '@stagedoor/contract/kit/discreet'
 import { href } from '@stagedoor/contract/site-pages'
+import { t } from 'ttag'
 import { PushNotSent, type PushSubscription } from '../../../gateways/push/port.ts'
 import {
   type Ctx,
@@ -68,6 +70,8 @@ export async function queuePushes(
   await enqueueAll(ctx, pushNotification, jobs)
 }
 
+const discreetMessage = () => t`You have a new message`
+
 /**
  * Sends one push to one browser, unless the notification was read in the meantime or is no longer
  * wanted.
@@ -83,13 +87,16 @@ export async function sendPush(
     (await selectChannelChoices(ctx, [notice.accountId])).get(notice.accountId) ?? new Map()
   if (!isOn(notice.type, 'push', choices)) return
   const { siteName } = await readSettings(ctx)
+  const account = await accountById(ctx, notice.accountId)
+  const isDiscreet = account?.isDiscreet ?? false
   const { privateMessage } = entryOf(notice.type)
-  const language = (await accountById(ctx, notice.accountId))?.language ?? ctx.languages.all[0]
+  const text = isDiscreet ? discreetMessage : privateMessage
   const message = {
-    title: siteName,
-    body: ctx.languages.compose(language, privateMessage),
+    title: isDiscreet ? DISCREET_NAME : siteName,
+    body: ctx.languages.compose(account?.language ?? ctx.languages.all[0], text),
     link: notice.link ?? href('user/notifications'),
     tag: notice.id,
+    ...(isDiscreet && { isDiscreet }),
   }
   try {
     await ctx.gateways.push.send(browser, JSON.stringify(message), ctx.signal)

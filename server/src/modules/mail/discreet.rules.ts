@@ -1,0 +1,17 @@
+import { DISCREET_NAME } from '@stagedoor/contract/kit/discreet'
+import { t } from 'ttag'
+import type { MailMessage, Site } from './templates/mail-message.ts'
+
+/** Returns the site under the name that reveals nothing; its name on bank statements stays. */
+export const discreetSite = (site: Site): Site => ({ ...site, name: DISCREET_NAME })
+
+/**
+ * Marks a message whose sender is shown under the discreet name. Subjects of notifications say no
+ * more than that there is one; those about money and security name themselves, as they may have to
+ * be found again.
+ */
+export const discreetly = (message: MailMessage, template: string): MailMessage => ({
+  ...message,
+  isDiscreet: true,
+  ...(template.startsWith('notifications.') && { subject: t`You have a new message` }),
+})
