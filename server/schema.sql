@@ -3621,7 +3621,6 @@ create table push_subscriptions (
 create index push_subscriptions__account on push_subscriptions using btree (account_id, created_at);
 create index push_subscriptions__session on push_subscriptions using btree (session_id);
 
-<<<<<<< HEAD
 create table quick_unlocks (
   account_id uuid not null,
   up_to bigint not null,
@@ -3632,7 +3631,8 @@ create table quick_unlocks (
   constraint quick_unlocks_account_id_fkey foreign key (account_id) references accounts(id),
   constraint quick_unlocks_up_to_check check (up_to > 0),
   constraint quick_unlocks_way_check check (way = any (array['hold'::text, 'tap'::text]))
-=======
+);
+
 create table quiet_hours (
   account_id uuid not null,
   from_time text not null,
@@ -3644,7 +3644,6 @@ create table quiet_hours (
   constraint quiet_hours__some check (from_time <> until_time),
   constraint quiet_hours_from_time_check check (from_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text),
   constraint quiet_hours_until_time_check check (until_time ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)
->>>>>>> 14802e6b8 (feat(privacy): add quiet hours, discreet mode and an app lock)
 );
 
 create unlogged table rate_windows (

@@ -7,8 +7,8 @@ const DARK = '#0b0a0d'
 
 /**
  * Serves the manifest that a browser needs to install the site: its name is the operator's, its
- * name on the home screen is discreet. A browser whose cookie asks for it gets the discreet name for
- * both, and other icons; it reads them when the site is installed.
+ * name on the home screen is discreet. A browser whose cookie asks for it gets the discreet name
+ * for both, and other icons; it reads them when the site is installed.
  */
 export function serveManifest(
   app: FastifyInstance,

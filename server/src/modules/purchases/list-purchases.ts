@@ -78,7 +78,6 @@ async function detailsOf(
 
 function present(
   charge: Charge,
-<<<<<<< HEAD
   {
     items,
     loaded,
@@ -89,9 +88,6 @@ function present(
     allowing,
     refunds,
   }: Awaited<ReturnType<typeof detailsOf>>,
-=======
-  { items, loaded, visibilities, people, orders, refunds }: Awaited<ReturnType<typeof detailsOf>>,
->>>>>>> 14802e6b8 (feat(privacy): add quiet hours, discreet mode and an app lock)
 ): Purchase {
   const id = charge.itemId ?? ''
   const isGoods = items.get(id)?.form === 'physical' && loaded.has(id)

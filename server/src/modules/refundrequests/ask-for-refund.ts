@@ -4,9 +4,9 @@ import { announce } from '../../platform/outbox/index.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { readSettings } from '../settings/index.ts'
 import { refundRequested } from './announcements.ts'
+import { lockTarget } from './find-targets.ts'
 import { refundRuleOf } from './rules.ts'
 import { insertRequest } from './store.ts'
-import { lockTarget } from './targets.ts'
 import { requestView } from './views.ts'
 
 /**

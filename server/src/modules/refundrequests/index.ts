@@ -1,4 +1,5 @@
 export { refundRequested, requestRefused } from './announcements.ts'
+export { refundTargetsOf } from './find-targets.ts'
 export { refundRuleOf } from './rules.ts'
 export {
   countOpenRequests as countOpenRefundRequests,
@@ -6,5 +7,4 @@ export {
   requestsByIds as refundRequestsByIds,
   requestsOfTargets as refundRequestsOf,
 } from './store.ts'
-export { refundTargetsOf } from './targets.ts'
 export { requestView as refundRequestView } from './views.ts'

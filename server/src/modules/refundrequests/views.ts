@@ -4,8 +4,8 @@ import { firstViewsOf } from '../access/index.ts'
 import { readCards } from '../accounts/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { itemsOfCharges, type NameItems } from '../wallet/index.ts'
+import { type Target, targetsOf } from './find-targets.ts'
 import { askedBy, type RequestRow } from './store.ts'
-import { type Target, targetsOf } from './targets.ts'
 
 /** Returns a request as its fan reads it. */
 export const requestView = (row: RequestRow): RefundRequest => ({

@@ -69,6 +69,7 @@ export interface Accounts {
   identityChangedAt: ColumnType<Date, Date | string, Date | string> | null;
   isBlueTick: Generated<boolean>;
   isCountryShown: Generated<boolean>;
+  isDiscreet: Generated<boolean>;
   isFeatured: Generated<boolean>;
   isLive: Generated<boolean>;
   language: string | null;
@@ -254,6 +255,12 @@ export interface Appeals {
   restoration: string | null;
   reviewerId: string | null;
   text: string;
+}
+
+export interface AppPins {
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  pinHash: string;
+  sessionId: string;
 }
 
 export interface AuditEvents {
@@ -2287,6 +2294,14 @@ export interface QuickUnlocks {
   way: string;
 }
 
+export interface QuietHours {
+  accountId: string;
+  fromTime: string;
+  timeZone: string;
+  untilTime: string;
+  updatedAt: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface RateWindows {
   bucket: string;
   hits: number;
@@ -2451,6 +2466,19 @@ export interface ReferralYears {
   amount: ColumnType<bigint, bigint | number, bigint | number>;
   inviterId: string;
   year: number;
+}
+
+export interface RefundRequests {
+  answer: Generated<string>;
+  buyerId: string;
+  createdAt: ColumnType<Date, Date | string, Date | string>;
+  decidedAt: ColumnType<Date, Date | string, Date | string> | null;
+  decidedBy: string | null;
+  id: string;
+  reason: string;
+  state: string;
+  targetId: string;
+  targetKind: string;
 }
 
 export interface ReleaseImports {
@@ -3484,6 +3512,7 @@ export interface Database {
   agreementSignatures: AgreementSignatures;
   announcements: Announcements;
   appeals: Appeals;
+  appPins: AppPins;
   auditEvents: AuditEvents;
   automaticMessages: AutomaticMessages;
   automaticSends: AutomaticSends;
@@ -3658,6 +3687,7 @@ export interface Database {
   purchaseDownloads: PurchaseDownloads;
   pushSubscriptions: PushSubscriptions;
   quickUnlocks: QuickUnlocks;
+  quietHours: QuietHours;
   rateWindows: RateWindows;
   reactions: Reactions;
   reconciliationDifferences: ReconciliationDifferences;
@@ -3675,6 +3705,7 @@ export interface Database {
   referrals: Referrals;
   referralShares: ReferralShares;
   referralYears: ReferralYears;
+  refundRequests: RefundRequests;
   releaseImports: ReleaseImports;
   releaseLinks: ReleaseLinks;
   releasePreferences: ReleasePreferences;

@@ -15,6 +15,7 @@ import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
 import { useSiteWatch } from './use-site-watch.ts'
 import { whenIdle } from './when-idle.ts'
 
+const BackArrow = lazyOptional(() => import('./back-arrow.tsx'))
 const CookieBanner = lazyOptional(() => import('./cookie-banner.tsx'))
 const AcceptedNotice = lazyOptional(() => import('../../features/privatecalls/accepted-notice.tsx'))
 const CallBar = lazyOptional(() => import('../../features/privatecalls/call-bar.tsx'))
@@ -27,6 +28,9 @@ const StageInvitation = lazyOptional(
 const UploadTray = lazyOptional(() => import('../../features/uploads/upload-tray.tsx'))
 
 provideLineReport(() => import('../../features/reports/line-report.tsx'))
+
+/** Returns true in a window of the installed site, which has no buttons of a browser. */
+const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 /** Loads what a page shows only after it is on screen. */
 export default function DeferredShell() {
@@ -55,6 +59,7 @@ export default function DeferredShell() {
     <>
       <Suspense>{isDoubtful && <OpenTabGate />}</Suspense>
       <PreviewSlot />
+      <Suspense>{isInstalled() && <BackArrow />}</Suspense>
       <Suspense>{viewer && mini && <MiniPlayerFrame player={mini} />}</Suspense>
       <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>
       <Suspense>{viewer?.role === 'performer' && <UploadTray />}</Suspense>

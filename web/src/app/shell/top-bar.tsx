@@ -18,7 +18,7 @@ const Bell = lazyOptional(() => import('./notification-bell.tsx'))
 export function TopBar() {
   const { site, viewer } = useSession()
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-top-bar>
       <Link to={homePath(viewer)} className={styles.name} aria-label={t`${site.siteName}, home`}>
         <Logo name={site.siteName} src={site.logoUrl} darkSrc={site.darkmodeLogoUrl} />
       </Link>

@@ -53,6 +53,12 @@ export default function LoginForm() {
   }
   return (
     <form className={styles.fields} onSubmit={submit} noValidate>
+      <PasskeyButton
+        remember={fields.values.remember}
+        onDone={arrive.go}
+        leaving={arrive.leaving}
+      />
+      <p className={styles.or}>{t`or`}</p>
       <TextField
         label={t`Username or e-mail`}
         autoComplete="username"
@@ -77,11 +83,6 @@ export default function LoginForm() {
       <Button type="submit" variant="primary" size="l" wide pending={pending || arrive.leaving}>
         {t`Log in`}
       </Button>
-      <PasskeyButton
-        remember={fields.values.remember}
-        onDone={arrive.go}
-        leaving={arrive.leaving}
-      />
     </form>
   )
 }

@@ -16,7 +16,7 @@ const icons = { google: <IconBrandGoogle size={20} />, twitter: <IconBrandX size
  * Draws the sign-in buttons of the external providers that the site offers. A click leaves this
  * site.
  */
-export default function SocialButtons() {
+export default function SocialButtons({ isFollowed }: { isFollowed: boolean }) {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()
   const [search] = useSearchParams()
   const [leaving, setLeaving] = useState<Provider>()
@@ -51,7 +51,7 @@ export default function SocialButtons() {
             </Button>
           ),
       )}
-      <p className={styles.or}>{t`or`}</p>
+      {!isFollowed && <p className={styles.or}>{t`or`}</p>}
     </div>
   )
 }

@@ -3,13 +3,16 @@ import { useSite } from '../../lib/session/session.ts'
 
 const SocialButtons = lazy(() => import('./social-buttons.tsx'))
 
-/** Draws the buttons of Google and X where the site offers them; otherwise nothing is loaded. */
-export function SocialSignIn() {
+/**
+ * Draws the buttons of Google and X where the site offers them; otherwise nothing is loaded. The
+ * word between them and a form is left out where another way to sign in follows.
+ */
+export function SocialSignIn({ isFollowed = false }: { isFollowed?: boolean }) {
   const { googleLoginEnabled, twitterLoginEnabled } = useSite()
   if (!googleLoginEnabled && !twitterLoginEnabled) return null
   return (
     <Suspense>
-      <SocialButtons />
+      <SocialButtons isFollowed={isFollowed} />
     </Suspense>
   )
 }

@@ -7,7 +7,9 @@ import { DiscreetAppCard, DiscreetNoticesCard, StatementCard } from './discreet-
 
 afterEach(() => setDiscreetApp(false))
 
-it('lets this browser install the site under the discreet name and icon', async ({ user }) => {
+it('the switch lets a browser install the site under the discreet name and icon', async ({
+  user,
+}) => {
   await renderFeature(<DiscreetAppCard />)
   const icon = () => screen.getByRole('img').getAttribute('src')
   expect(icon()).toBe('/icons/icon-192.png')

@@ -15,7 +15,7 @@ const request = {
   decidedAt: null,
 } as const
 
-it('asks for a refund with the reason that the fan gives', async ({ api, user }) => {
+it('a fan asks for a refund with a reason', async ({ api, user }) => {
   api.on(askForRefund, () => request)
   await renderFeature(<RefundRequestButton receiptId={receiptId} />)
   await user.click(screen.getByRole('button', { name: 'Ask for a refund' }))

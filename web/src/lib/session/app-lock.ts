@@ -1,7 +1,7 @@
 import { setCookie } from './cookies.ts'
 
 /** The cookie of a browser whose app is locked after some minutes in the background. */
-export const LOCK_COOKIE = 'appLock'
+const LOCK_COOKIE = 'appLock'
 /** The cookie of an open app; it ends when the app was not seen for the minutes of the lock. */
 const OPEN_COOKIE = 'appOpen'
 /** The cookie that ends with the browser, so that the app is locked when it starts. */
@@ -77,7 +77,7 @@ function forgetOpen(): void {
   tellTabs()
 }
 
-/** Calls `act` when another tab locks or opens the app; returns what ends that. */
+/** Calls `act` when another tab locks or opens the app; returns the function that ends that. */
 export function onLockChange(act: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.onmessage = act

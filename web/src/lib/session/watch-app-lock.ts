@@ -4,8 +4,8 @@ const INTERVAL_MS = 10_000
 
 /**
  * Keeps the app open while one of its tabs is on screen, and calls `onLocked` once it is locked.
- * The caller then reloads the page, so that the server shows the lock in its place. Returns what ends
- * the watch.
+ * The caller then reloads the page, so that the server shows the lock in its place. Returns the
+ * function that ends the watch.
  */
 export function watchAppLock(onLocked: () => void): () => void {
   const look = () => {

@@ -24,7 +24,7 @@ export default function Login() {
         </>
       }
     >
-      <SocialSignIn />
+      <SocialSignIn isFollowed />
       <Suspense>
         <LoginForm />
       </Suspense>

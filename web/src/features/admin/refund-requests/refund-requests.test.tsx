@@ -48,7 +48,7 @@ it('refuses a request with a reason', async ({ api, user }) => {
   ])
 })
 
-it('offers neither for a request that was refunded, and no refund of what is disputed', async () => {
+it('a refunded request offers no action, and a disputed payment offers no refund', async () => {
   await renderFeature(<RequestActions request={request({ state: 'refunded' })} />, {
     viewer: admin(),
   })

@@ -1,5 +1,4 @@
--- People choose hours in which nothing rings, in their own time zone, and whether pushes and mails hide
--- the name of the site.
+-- People choose hours in which nothing rings, in their own time zone.
 set local lock_timeout = '5s';
 
 create table quiet_hours (
@@ -11,5 +10,3 @@ create table quiet_hours (
   updated_at timestamptz(3) not null,
   constraint quiet_hours__some check (from_time <> until_time)
 );
-
-alter table accounts add column is_discreet boolean not null default false;
