@@ -177,6 +177,11 @@ export const events = {
   'stream.moderator_changed': z.object({ performerId: z.string(), isModerator: z.boolean() }),
   /** Some stream began or ended; sent to everybody who is connected, who read the list again. */
   'streams.changed': z.object({}),
+  /**
+   * A creator that the account follows or subscribes to published a story; clients read the list
+   * again.
+   */
+  'stories.changed': z.object({}),
   /** A private call of the account changed, or a few more of its seconds were counted. */
   'privatecall.changed': z.object({
     _id: z.string(),

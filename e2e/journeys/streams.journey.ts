@@ -46,8 +46,8 @@ test('two fans watch a stream, one in a lower quality, chat, tip and see its new
     await stage.getByRole('switch', { name: /^Record this stream/ }).check()
   })
   const row = two
-    .getByRole('navigation', { name: 'Live now' })
-    .getByRole('link', { name: creator.name })
+    .getByRole('region', { name: 'Live now and stories' })
+    .getByRole('link', { name: `${creator.name} is live: Rehearsal on the roof` })
   await expect(row, 'the open page hears of the stream by a push').toBeVisible({ timeout: 3000 })
   await row.click()
   await expect(stage.getByText('Recording', { exact: true })).toBeVisible()

@@ -16,7 +16,6 @@ import { LazyChecklist } from '../features/profiles/checklist/lazy-checklist.tsx
 import type { WirePerformer } from '../features/profiles/labels.ts'
 import { SUGGESTIONS_FETCHED } from '../features/profiles/queries.ts'
 import { Suggestions } from '../features/profiles/suggestions.tsx'
-import { LiveRow } from '../features/streams/live-row.tsx'
 import { liveRowQuery } from '../features/streams/queries.ts'
 import { useInfiniteCall } from '../lib/api/infinite-list.ts'
 import { pageLoader } from '../lib/api/loader.server.ts'
@@ -88,8 +87,7 @@ export default function Home() {
       }
     >
       <LazyChecklist checklist={checklist} />
-      <LiveRow first={streams} />
-      <LazyRings first={rings} />
+      <LazyRings first={rings} streams={streams} />
       <Banners promos={promos} />
       <HomeHeader query={query} onChange={change} />
       {query.q && <HomeSearchResults posts={posts} creators={creators} q={query.q} />}

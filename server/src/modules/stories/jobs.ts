@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { defineJob, handleJob, type JobRegistration, schedule } from '../../platform/jobs/index.ts'
+import { announceStory } from './announce-story.ts'
+import { announceStoryJob } from './queue.jobs.ts'
 import { deleteOldViews } from './views.store.ts'
 
 /** Deletes who saw stories more than 30 days ago. */
@@ -10,7 +12,9 @@ const deleteOldViewsJob = defineJob({
   timeoutSeconds: 600,
 })
 
+/** The jobs of stories. */
 export const storiesJobs: readonly JobRegistration[] = [
   handleJob(deleteOldViewsJob, (ctx) => deleteOldViews(ctx)),
   schedule(deleteOldViewsJob, '41 4 * * *'),
+  handleJob(announceStoryJob, announceStory),
 ]

@@ -1,6 +1,7 @@
 import type { Module } from '../../module.ts'
 import type { Contents } from '../content/index.ts'
 import { storiesJobs } from './jobs.ts'
+import { storiesListeners } from './listeners.ts'
 import { storiesPrivacy } from './privacy.ts'
 import { storiesRoutes } from './routes.ts'
 
@@ -9,5 +10,6 @@ export const storiesModule = (contents: Contents): Module => ({
   name: 'stories',
   routes: storiesRoutes(contents),
   jobs: storiesJobs,
+  listeners: storiesListeners,
   privacy: storiesPrivacy,
 })

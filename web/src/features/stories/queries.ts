@@ -32,9 +32,9 @@ export type WireHighlight = WireOf<typeof listHighlights>['data'][number]
 /** The values that stories are created with. */
 export type StoriesBody = WireInputOf<typeof createStories>['body']
 
-/** Reads the creators with stories. */
+/** Reads the creators with stories; nothing where the page loaded none. */
 export const useRings = (first: WireRings | undefined) =>
-  useCall(listRings, undefined, { initial: first, retries: false })
+  useCall(listRings, undefined, { initial: first, retries: false, enabled: first !== undefined })
 
 /** Reads the stories that a creator has now. */
 export const useStories = (username: string | undefined) =>

@@ -1,18 +1,13 @@
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from './live-badge.tsx'
 import styles from './live-row.module.css'
-import { coverOf, type LiveStreams, useLiveStreams, type WireStream } from './queries.ts'
-
-/** All pages that show the row read it again after a change, but not in the same instant. */
-const DELAY_MS = 100
-const JITTER_MS = 600
+import { coverOf, type LiveStreams, type WireStream } from './queries.ts'
+import { useRealtimeStreams } from './use-realtime-streams.ts'
 
 interface LiveRowProps {
   /** The streams as loaded with the page; without them the row reads them itself. */
@@ -21,20 +16,7 @@ interface LiveRowProps {
 
 /** Shows who is live now, each with a link to the stream; nothing without any. */
 export function LiveRow({ first }: LiveRowProps) {
-  const { data = first, refetch } = useLiveStreams(first)
-  const isLoaded = first !== undefined
-  useEffect(() => {
-    // What was read on an earlier page may be over by now.
-    if (!isLoaded) void refetch()
-  }, [isLoaded, refetch])
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const readSoon = () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refetch(), DELAY_MS + Math.random() * JITTER_MS)
-  }
-  useRealtimeEvent('streams.changed', readSoon)
-  useOnReconnect(readSoon)
+  const data = useRealtimeStreams(first)
   if (!data || data.data.length === 0) return null
   return (
     <nav className={styles.row} aria-label={t`Live now`}>

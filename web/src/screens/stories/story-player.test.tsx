@@ -1,12 +1,15 @@
 import { create as createConversation } from '@stagedoor/contract/conversations'
 import { send } from '@stagedoor/contract/messages'
 import { listRings, markSeen, readStories } from '@stagedoor/contract/stories'
+import { search } from '@stagedoor/contract/streams'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { conversation, message } from '../../../test/message-fixtures.ts'
 import { story } from '../../../test/story-fixtures.ts'
+import { streamFigures } from '../../../test/stream-fixtures.ts'
+import { deliverEvent } from '../../lib/realtime/realtime.ts'
 import StoryPlayer from './story-player.tsx'
 import StoryRings from './story-rings.tsx'
 
@@ -89,18 +92,40 @@ it('an answer opens the chat with the story', async ({ api, user }) => {
   expect(api.sent(send)).toMatchObject([{ body: { text: 'Lovely', storyId: two[0]?._id } }])
 })
 
+const ring = (name: string, isSeen: boolean) => ({
+  performer: personCard({ _id: name, name, username: name.toLowerCase() }),
+  isSeen,
+  newestAt: '2026-03-20T10:00:00.000Z',
+})
+const noStreams = { data: [], total: 0 }
+
 it('rings open the player at their creator', async ({ api, user }) => {
-  const ring = (name: string, isSeen: boolean) => ({
-    performer: personCard({ _id: name, name, username: name.toLowerCase() }),
-    isSeen,
-    newestAt: '2026-03-20T10:00:00.000Z',
-  })
   const first = { data: [ring('Mia', false), ring('Noor', true)] }
   api.on(listRings, () => first)
   api.on(readStories, () => ({ data: two }))
   api.on(markSeen, () => ({ success: true as const }))
-  await renderFeature(<StoryRings first={first} />)
+  await renderFeature(<StoryRings first={first} streams={noStreams} />)
   screen.getByRole('button', { name: 'New stories of Mia' })
   await user.click(screen.getByRole('button', { name: 'Stories of Noor' }))
   await screen.findByRole('dialog', { name: 'Stories of Noor' })
+})
+
+it('streams stand before stories in one row, and a new story appears when it is published', async ({
+  api,
+}) => {
+  const streams = { data: [streamFigures({ title: 'Rehearsal' })], total: 1 }
+  api.on(search, () => streams)
+  api.on(listRings, () => ({ data: [ring('Noor', false)] }))
+  await renderFeature(<StoryRings first={{ data: [] }} streams={streams} />)
+  const row = screen.getByRole('region', { name: 'Live now and stories' })
+  expect(screen.queryByRole('button')).toBeNull()
+  deliverEvent('stories.changed', {})
+  await screen.findByRole('button', { name: 'New stories of Noor' })
+  const [live] = screen.getAllByRole('link', { name: 'Mia is live: Rehearsal' })
+  expect(row.querySelector('li')?.contains(live as HTMLElement)).toBe(true)
+})
+
+it('the row is left out where nobody is live and there are no stories', async () => {
+  await renderFeature(<StoryRings first={undefined} streams={noStreams} />)
+  expect(screen.queryByRole('region')).toBeNull()
 })

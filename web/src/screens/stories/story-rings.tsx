@@ -1,6 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useRings, type WireRings } from '../../features/stories/queries.ts'
+import type { LiveStreams, WireStream } from '../../features/streams/queries.ts'
+import { useRealtimeStreams } from '../../features/streams/use-realtime-streams.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../lib/realtime/realtime.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from './story-rings.module.css'
@@ -8,36 +13,42 @@ import type { StoryPerson } from './use-story-steps.ts'
 
 const StoryPlayer = lazy(() => import('./story-player.tsx'))
 
+/** Followers of one creator hear of a story at once: they do not all read in the same instant. */
+const DELAY_MS = 300
+const JITTER_MS = 3000
+
 interface Opened {
   readonly people: readonly StoryPerson[]
   readonly start: number
 }
 
-/** Shows the creators with stories, those with unseen ones first; each opens the player. */
-export default function StoryRings({ first }: { first: WireRings }) {
-  const { data = first, refetch } = useRings(first)
+interface StoryRingsProps {
+  /** The creators with stories; absent for guests and admins. */
+  first: WireRings | undefined
+  streams: LiveStreams
+}
+
+/**
+ * Shows the streams on air and after them the creators with stories, those with unseen ones first;
+ * each of these opens the player. New ones appear while the page is open.
+ */
+export default function StoryRings({ first, streams }: StoryRingsProps) {
+  const live = useRealtimeStreams(streams)?.data ?? []
+  const { rings, readAgain } = useRealtimeRings(first)
   const [opened, setOpened] = useState<Opened>()
-  const people = data.data.map(({ performer: { username, name } }) => ({ username, name }))
+  if (live.length + rings.length === 0 && !opened) return null
+  const people = rings.map(({ performer: { username, name } }) => ({ username, name }))
   return (
-    <section className={styles.row} aria-label={t`Stories`}>
+    <section className={styles.row} aria-label={t`Live now and stories`}>
       <ul>
-        {data.data.map(({ performer, isSeen }, start) => (
-          <li key={performer._id}>
-            <button
-              type="button"
-              className={styles.ringed}
-              aria-label={
-                isSeen ? t`Stories of ${performer.name}` : t`New stories of ${performer.name}`
-              }
-              onClick={() => setOpened({ people, start })}
-            >
-              <span className={cx(styles.ring, isSeen && styles.seen)}>
-                <Avatar name={performer.name} src={performer.avatar} size={64} beside />
-              </span>
-              <span className={styles.name} translate="no" dir="auto">
-                {performer.name}
-              </span>
-            </button>
+        {live.map((stream) => (
+          <li key={stream._id}>
+            <LiveRing stream={stream} />
+          </li>
+        ))}
+        {rings.map((ring, start) => (
+          <li key={ring.performer._id}>
+            <StoryRing ring={ring} onOpen={() => setOpened({ people, start })} />
           </li>
         ))}
       </ul>
@@ -47,7 +58,7 @@ export default function StoryRings({ first }: { first: WireRings }) {
             {...opened}
             onClose={() => {
               setOpened(undefined)
-              void refetch()
+              readAgain()
             }}
           />
         </Suspense>
@@ -55,3 +66,59 @@ export default function StoryRings({ first }: { first: WireRings }) {
     </section>
   )
 }
+
+/** Returns the creators with stories, and reads them again when one publishes a story. */
+function useRealtimeRings(first: WireRings | undefined) {
+  const { data = first, refetch } = useRings(first)
+  const readAgain = () => void (first && refetch())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const readSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(readAgain, DELAY_MS + Math.random() * JITTER_MS)
+  }
+  useRealtimeEvent('stories.changed', readSoon)
+  useOnReconnect(readSoon)
+  return { rings: data?.data ?? [], readAgain }
+}
+
+function LiveRing({ stream: { title, state, performerInfo } }: { stream: WireStream }) {
+  const { name, username, avatar } = performerInfo
+  return (
+    <Link
+      className={styles.ringed}
+      to={href('streaming', { profileId: username })}
+      aria-label={title ? t`${name} is live: ${title}` : t`${name} is live`}
+    >
+      <span className={styles.ring}>
+        <Avatar name={name} src={avatar} size={64} live={state !== 'paused'} beside />
+      </span>
+      <Name name={name} />
+    </Link>
+  )
+}
+
+interface StoryRingProps {
+  ring: WireRings['data'][number]
+  onOpen: () => void
+}
+
+const StoryRing = ({ ring: { performer, isSeen }, onOpen }: StoryRingProps) => (
+  <button
+    type="button"
+    className={styles.ringed}
+    aria-label={isSeen ? t`Stories of ${performer.name}` : t`New stories of ${performer.name}`}
+    onClick={onOpen}
+  >
+    <span className={cx(styles.ring, isSeen && styles.seen)}>
+      <Avatar name={performer.name} src={performer.avatar} size={64} beside />
+    </span>
+    <Name name={performer.name} />
+  </button>
+)
+
+const Name = ({ name }: { name: string }) => (
+  <span className={styles.name} translate="no" dir="auto">
+    {name}
+  </span>
+)

@@ -1,0 +1,19 @@
+import { enqueueAll } from '../../platform/jobs/index.ts'
+import { type Listener, on } from '../../platform/outbox/index.ts'
+import { itemPublished } from '../content/index.ts'
+import { itemsByIds, STORY_FORM } from '../items/index.ts'
+import { announceStoryJob } from './queue.jobs.ts'
+
+/** The listener that announces published stories to those who follow or subscribe. */
+export const storiesListeners: readonly Listener[] = [
+  on(itemPublished, 'stories.announce', async (ctx, events) => {
+    const posts = events.filter(({ kind }) => kind === 'feed')
+    const items = await itemsByIds(
+      ctx,
+      posts.map(({ itemId }) => itemId),
+    )
+    const stories = posts.filter(({ itemId }) => items.get(itemId)?.form === STORY_FORM)
+    const batches = stories.map(({ itemId, performerId }) => ({ itemId, performerId, after: null }))
+    await enqueueAll(ctx, announceStoryJob, batches)
+  }),
+]
