@@ -129,6 +129,8 @@ import * as reactions from './reactions/calls.ts'
 import * as reactionsSchemas from './reactions/schemas.ts'
 import * as readiness from './readiness/calls.ts'
 import * as readinessSchemas from './readiness/schemas.ts'
+import * as recommendations from './recommendations/calls.ts'
+import * as recommendationsSchemas from './recommendations/schemas.ts'
 import * as reconciliation from './reconciliation/calls.ts'
 import * as reconciliationSchemas from './reconciliation/schemas.ts'
 import * as records from './records/calls.ts'
@@ -253,6 +255,7 @@ export const domains = {
   statistics: { calls: statistics, schemas: statisticsSchemas },
   clips: { calls: clips, schemas: clipsSchemas },
   mycreators: { calls: mycreators, schemas: mycreatorsSchemas },
+  recommendations: { calls: recommendations, schemas: recommendationsSchemas },
   visits: { calls: visits, schemas: visitsSchemas },
   stories: { calls: stories, schemas: storiesSchemas },
   streams: { calls: streams, schemas: streamsSchemas },

@@ -70,6 +70,7 @@ const listed = {
   age: page('/age', { layout: 'public', noredirect: true, beforeAgeGate: true }),
   contact: page('/contact', { beforeAgeGate: true }),
   'age-policy': page('/age-checks', { beforeAgeGate: true }),
+  ranking: page('/ranking'),
 
   'user/account': account,
   'creator/home': studio,

@@ -72,6 +72,7 @@ import { promosModule } from './modules/promos/module.ts'
 import { purchasesModule } from './modules/purchases/module.ts'
 import { reactionsModule } from './modules/reactions/module.ts'
 import { readinessModule } from './modules/readiness/module.ts'
+import { recommendationsModule } from './modules/recommendations/module.ts'
 import { reconciliationModule } from './modules/reconciliation/module.ts'
 import { recordsModule } from './modules/records/module.ts'
 import { referenceModule } from './modules/reference/module.ts'
@@ -171,7 +172,7 @@ export const layers = stackLayers([
     galleriesModule(lists),
     productsModule(lists),
   ],
-  [storiesModule(contents), clipsModule],
+  [storiesModule(contents), clipsModule, recommendationsModule],
   [
     commentsModule,
     searchModule(contents),

@@ -6,6 +6,8 @@ export {
   followersOf,
   follows,
   lastFollowed,
+  lastFollowedBy,
+  newestFollowers,
   selectFollow,
   selectFollowedSince as followedSince,
 } from './store.ts'

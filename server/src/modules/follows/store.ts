@@ -239,6 +239,22 @@ export const lastFollowed = (followerId: string, limit: number): RawBuilder<unkn
   (select followed.performer_id from follows as followed
    where followed.follower_id = ${followerId} order by followed.id desc limit ${limit})`
 
+/** Returns SQL for (performer_id) of the performers that the fan in a column followed last. */
+export const lastFollowedBy = (
+  followerId: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  (select followed.performer_id from follows as followed
+   where followed.follower_id = ${followerId} order by followed.id desc limit ${limit})`
+
+/** Returns SQL for (follower_id) of the fans who followed the performer in a column last. */
+export const newestFollowers = (
+  performerId: RawBuilder<unknown>,
+  limit: number,
+): RawBuilder<unknown> => sql`
+  (select following.follower_id from follows as following
+   where following.performer_id = ${performerId} order by following.id desc limit ${limit})`
+
 /** Returns SQL that is true when a fan follows a performer; both ids are SQL. */
 export const follows = (
   followerId: RawBuilder<unknown>,

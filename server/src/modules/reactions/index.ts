@@ -1,3 +1,3 @@
 export { reactionRemoved, reactionSet } from './announcements.ts'
 export { forgetReactions, reactionsOf } from './keep-reactions.ts'
-export { lastBookmarked, reacted } from './store.ts'
+export { lastBookmarked, lastLiked, reacted } from './store.ts'

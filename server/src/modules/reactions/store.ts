@@ -137,6 +137,16 @@ export const lastBookmarked = (accountId: string, limit: number): RawBuilder<unk
      and marked.object_kind = 'performer'
    order by marked.created_at desc limit ${limit})`
 
+/** Returns SQL for (object_id) of the videos and galleries that an account liked last. */
+export const lastLiked = (accountId: string, limit: number): RawBuilder<unknown> => {
+  const ofKind = (kind: 'video' | 'gallery') => sql`
+    (select liked.object_id, liked.created_at from reactions as liked
+     where liked.account_id = ${accountId}::uuid and liked.action = 'like'
+       and liked.object_kind = ${sql.lit(kind)} order by liked.created_at desc limit ${limit})`
+  return sql`(select object_id from (${ofKind('video')} union all ${ofKind('gallery')}) as either
+    order by created_at desc limit ${limit})`
+}
+
 /** Returns SQL for a subquery of (id, object_id, created_at): an account's bookmarks of a kind. */
 const bookmarksOf = (accountId: string, objectKind: string): RawBuilder<unknown> => sql`
   (select id, object_id, created_at from reactions

@@ -6,6 +6,7 @@ import { offeredMethods } from '../agechecks/index.ts'
 import { assuredPlaces, verifyRules } from '../agerules/index.ts'
 import { publicPages } from '../pages/index.ts'
 import { finishedMonths } from '../processorreports/index.ts'
+import { oldestSharedCount } from '../recommendations/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { ageLines } from './age-lines.rules.ts'
 import { ASKED_PAGES, applicationLines } from './application-lines.rules.ts'
@@ -43,6 +44,7 @@ const gatherFacts = async (ctx: Ctx): Promise<Facts> => ({
   pages: new Set((await publicPages(ctx, ASKED_PAGES)).map(({ slug }) => slug)),
   finishedMonths: (await finishedMonths(ctx)).length,
   age: await gatherAgeFacts(ctx),
+  recommendedBy: await oldestSharedCount(ctx),
   lastBackupAt: (await readLastBackup(ctx.config.dataDir)) ?? undefined,
   now: ctx.now(),
 })

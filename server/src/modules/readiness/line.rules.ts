@@ -27,6 +27,8 @@ export interface Facts {
   readonly finishedMonths: number
   /** The rules of age, and the data by which places are recognised. */
   readonly age: AgeFacts
+  /** When the oldest figures were made by which creators are recommended. */
+  readonly recommendedBy: Date | undefined
   /** When the last backup was made. */
   readonly lastBackupAt: Date | undefined
   readonly now: Date

@@ -1,5 +1,5 @@
 import { copy } from '../../platform/i18n/index.ts'
-import { byHand, holds, type Line, missing } from './line.rules.ts'
+import { holds, type Line, missing } from './line.rules.ts'
 
 const DAY_MS = 86_400_000
 
@@ -35,10 +35,16 @@ export const privacyLines: readonly Line[] = [
   {
     id: 'D6',
     asked: copy('Recommendations are explained, and cancelling has no traps'),
-    judge: () =>
-      byHand(copy('Feeds are by time; explain in your terms how explore and search are sorted.'), {
-        page: 'admin/cms-pages',
-      }),
+    judge: ({ recommendedBy, now }) =>
+      recommendedBy && now.getTime() - recommendedBy.getTime() > 2 * DAY_MS
+        ? missing(
+            copy('Recommendations use figures of days ago: see why the job of each night fails.'),
+          )
+        : holds(
+            copy(
+              'The page “How lists are sorted” says what counts. Recommendations name their reason, use no record of what people look at, and can be switched off.',
+            ),
+          ),
   },
   {
     id: 'D7',

@@ -2,6 +2,7 @@ import { readAgreement, signAgreement } from '@stagedoor/contract/consents'
 import { createPage } from '@stagedoor/contract/pages'
 import { READINESS_PAGES, readReadiness } from '@stagedoor/contract/readiness'
 import * as reports from '@stagedoor/contract/reports'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { post, upload } from '../../../test/world/posts.ts'
@@ -113,4 +114,16 @@ it('records hold once the 2257 page is public and each creator who publishes is 
   const { db } = world.app.base
   await db.deleteFrom('recordPlaces').where('ownerId', '=', unknown.id).execute()
   expect(await line('P5')).toMatchObject({ state: 'holds' })
+})
+
+it('recommendations are explained, unless the figures behind them are older than two days', async () => {
+  expect(await line('D6')).toMatchObject({ state: 'holds' })
+  const [one, other] = [await world.performer(), await world.performer()]
+  await sql`insert into shared_followers (performer_id, other_id, followers, counted_at)
+    values (${one.id}, ${other.id}, 3, ${world.clock.now()})`.execute(world.app.base.db)
+  expect(await line('D6')).toMatchObject({ state: 'holds' })
+  await sql`update shared_followers set counted_at = counted_at - interval '3 days'`.execute(
+    world.app.base.db,
+  )
+  expect(await line('D6')).toMatchObject({ state: 'missing' })
 })

@@ -25,6 +25,7 @@ import { postRows } from './rows-posts.ts'
 import { privatecallRows } from './rows-privatecalls.ts'
 import { productRows } from './rows-products.ts'
 import { profilelinksRows } from './rows-profilelinks.ts'
+import { recommendationsRows } from './rows-recommendations.ts'
 import { referralRows } from './rows-referrals.ts'
 import { refundrequestsRows } from './rows-refundrequests.ts'
 import { releaseRows } from './rows-releases.ts'
@@ -77,6 +78,7 @@ const rows: Rows = {
   ...referralRows,
   ...topfansRows,
   ...clipsRows,
+  ...recommendationsRows,
   ...mycreatorsRows,
   ...visitsRows,
   ...giftRows,

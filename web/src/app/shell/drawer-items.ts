@@ -1,5 +1,6 @@
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
+import IconBulb from '@tabler/icons-react/dist/esm/icons/IconBulb.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconMapPinOff from '@tabler/icons-react/dist/esm/icons/IconMapPinOff.mjs'
@@ -29,6 +30,12 @@ const creators = (): NavItem => ({
   Icon: IconUserHeart,
 })
 
+const recommendations = (): NavItem => ({
+  to: href('ranking'),
+  text: t`Recommendations`,
+  Icon: IconBulb,
+})
+
 /** Returns the links of the account drawer of everyone but creators. */
 export function drawerItems(viewer: Viewer): readonly NavItem[] {
   if (viewer.role === 'admin') return [{ ...edit(), to: href('admin/account') }, ...adminItems()]
@@ -54,6 +61,7 @@ const settingsItems = (): readonly NavItem[] => [
   { to: href('creator/participations'), text: t`Where you are named`, Icon: IconUserCheck },
   { to: href('creator/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
   { to: href('creator/blocked-countries'), text: t`Block countries`, Icon: IconMapPinOff },
+  recommendations(),
 ]
 
 const fanItems = (): readonly NavItem[] => [
@@ -69,4 +77,5 @@ const fanItems = (): readonly NavItem[] => [
   { to: href('user/payment-history'), text: t`Payment history`, Icon: IconReceipt },
   { to: href('user/wallet-transactions'), text: t`Wallet transactions`, Icon: IconWallet },
   { to: href('user/blocked-accounts'), text: t`Blocked and muted`, Icon: IconBan },
+  recommendations(),
 ]

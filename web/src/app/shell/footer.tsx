@@ -21,6 +21,7 @@ export function Footer() {
         {!viewer && <Link to={href('auth/login')}>{t`Log in`}</Link>}
         <Link to={href('contact')}>{t`Contact`}</Link>
         <Link to={href('report')}>{t`Report content`}</Link>
+        <Link to={href('ranking')}>{t`How lists are sorted`}</Link>
         <MenuLinks section="footer" />
         {site.gaCode && (
           <button type="button" onClick={openCookieSettings}>

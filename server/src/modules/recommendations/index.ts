@@ -1,0 +1,1 @@
+export { oldestSharedCount } from './shared.store.ts'

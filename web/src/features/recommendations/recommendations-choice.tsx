@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { t } from '../../lib/i18n/i18n.ts'
+import { useViewer } from '../../lib/session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { CheckField } from '../../ui/field.tsx'
+import { toast, toastError } from '../../ui/toast.ts'
+import { storeChoice, useChoice } from './queries.ts'
+
+/** Switches recommendations on or off for a signed-in account. */
+export function RecommendationsChoice() {
+  const viewer = useViewer()
+  const { data } = useChoice(viewer !== undefined)
+  const [isPending, setPending] = useState(false)
+  if (!viewer) return null
+  const change = async (isOn: boolean) => {
+    setPending(true)
+    try {
+      await storeChoice(isOn)
+      toast({ text: t`Saved` })
+    } catch (error) {
+      toastError(error)
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Card title={t`Your choice`}>
+      <CheckField
+        role="switch"
+        label={t`Recommend creators to me`}
+        checked={data?.isOn ?? false}
+        disabled={isPending || data === undefined}
+        onChange={({ target }) => void change(target.checked)}
+      />
+      <p className="dim">
+        {t`Off, nothing is computed for you, your follows count for nobody's recommendations, and the creators you marked as not interesting are forgotten.`}
+      </p>
+    </Card>
+  )
+}
