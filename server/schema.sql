@@ -119,6 +119,7 @@ create table accounts (
 create index accounts__closed on accounts using btree (id) where status = 'inactive'::text;
 create index accounts__email_words on accounts using gin (search_fold(email) gin_trgm_ops);
 create index accounts__featured on accounts using btree (role, created_at desc, id desc) where is_featured;
+create index accounts__live on accounts using btree (id) where is_live;
 create index accounts__public_created on accounts using btree (created_at, id) where role = 'performer'::text and documents_verified_at is not null and suspended_at is null and status <> 'inactive'::text;
 create index accounts__public_seen on accounts using btree (last_seen_at desc nulls last, id) where role = 'performer'::text and documents_verified_at is not null and suspended_at is null and status <> 'inactive'::text;
 create index accounts__role on accounts using btree (role, created_at desc, id desc);
@@ -1976,6 +1977,16 @@ create index held_reads__opening on held_reads using btree (opening_id, id);
 create trigger held_reads__append_only before delete or update or truncate on held_reads
   for each statement execute function refuse_audit_change();
 
+create table hidden_recommendations (
+  account_id uuid not null,
+  performer_id uuid not null,
+  hidden_at timestamp with time zone not null,
+  constraint hidden_recommendations_pkey primary key (account_id, performer_id),
+  constraint hidden_recommendations_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint hidden_recommendations_performer_id_fkey foreign key (performer_id) references accounts(id)
+);
+create index hidden_recommendations__performer on hidden_recommendations using btree (performer_id);
+
 create table highlighted_stories (
   highlight_id uuid not null,
   story_id uuid not null,
@@ -3670,6 +3681,13 @@ create index reactions__object on reactions using btree (object_id, action, crea
 create trigger reactions__statistics after insert or delete on reactions
   for each row execute function add_like_statistics();
 
+create table recommendations_off (
+  account_id uuid not null,
+  since timestamp with time zone not null,
+  constraint recommendations_off_pkey primary key (account_id),
+  constraint recommendations_off_account_id_fkey foreign key (account_id) references accounts(id)
+);
+
 create table reconciliation_differences (
   id uuid not null,
   created_at timestamp with time zone not null,
@@ -4542,6 +4560,20 @@ create table settings (
   value jsonb not null,
   constraint settings_pkey primary key (key)
 );
+
+create table shared_followers (
+  performer_id uuid not null,
+  other_id uuid not null,
+  counted_at timestamp with time zone not null,
+  followers integer not null,
+  constraint shared_followers_pkey primary key (performer_id, other_id),
+  constraint shared_followers_other_id_fkey foreign key (other_id) references accounts(id),
+  constraint shared_followers_performer_id_fkey foreign key (performer_id) references accounts(id),
+  constraint shared_followers_followers_check check (followers > 0)
+);
+create index shared_followers__best on shared_followers using btree (performer_id, followers desc, other_id);
+create index shared_followers__counted on shared_followers using btree (counted_at);
+create index shared_followers__other on shared_followers using btree (other_id);
 
 create unlogged table spent_tokens (
   token_hash bytea not null,

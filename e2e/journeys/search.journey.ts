@@ -78,3 +78,28 @@ test("the search on the home page corrects typos in a post's text and in a creat
     page.getByRole('region', { name: 'Creators found' }).getByRole('link', { name, exact: true }),
   ).toBeVisible()
 })
+
+test('a search in the page of a creator finds what that creator publishes, and can be widened', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, other] = await Promise.all([
+    fixtures.performer({ stem: 'inside' }),
+    fixtures.performer({ stem: 'outside' }),
+  ])
+  const word = `Lantern${letters(creator.username).slice(-10)}`
+  const note = { type: 'text', text: 'A note', audience: 'everyone' } as const
+  await fixtures.post(creator, { ...note, title: `${word} inside` })
+  await fixtures.post(other, { ...note, title: `${word} outside` })
+  const page = await visit()
+  await page.goto(`/${creator.username}`)
+  const field = page.getByRole('searchbox', { name: 'Search posts' })
+  await field.fill(word)
+  await field.press('Enter')
+  await page.getByRole('link', { name: `Search everything from @${creator.username}` }).click()
+  await expect(page.getByRole('link', { name: `Only from ${creator.name}` })).toBeVisible()
+  await expect(page.getByText(`${word} inside`).first()).toBeVisible()
+  await expect(page.getByText(`${word} outside`)).toBeHidden()
+  await page.getByRole('button', { name: 'Search all creators' }).click()
+  await expect(page.getByText(`${word} outside`).first()).toBeVisible()
+})

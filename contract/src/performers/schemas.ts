@@ -103,6 +103,8 @@ export const searchPerformers = {
     ...paging,
     ...performerFilters,
     isFeatured: z.optional(z.boolean()),
+    /** True to list only performers who are live. */
+    isLive: z.optional(z.boolean()),
     includedIds: z.optional(z.array(PerformerId)),
     performerIds: z.optional(z.array(PerformerId)),
   }),

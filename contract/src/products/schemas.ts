@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { OFFER_PRICE_MAX } from '../content/calls.ts'
 import { PublishedListQuery } from '../content/lists.schemas.ts'
 import { ContentState, OfferPrice } from '../content/offer.schemas.ts'
 import { clearable } from '../kit/loose.ts'
@@ -98,6 +99,9 @@ export const listProducts = {
     type: z.optional(ProductType),
     /** Existing clients send `active`; others are never listed. */
     status: z.optional(z.string().check(z.maxLength(40))),
+    /** Lists only products of at least, or at most, this many tokens. */
+    fromPrice: z.optional(z.int().check(z.gte(0), z.lte(OFFER_PRICE_MAX))),
+    toPrice: z.optional(z.int().check(z.gte(0), z.lte(OFFER_PRICE_MAX))),
   }),
   result: searchedPage(Product),
 }

@@ -45,3 +45,27 @@ export const searchPosts = call('searchPosts', {
     'read them. The last word may be incomplete.',
   errors: [],
 })
+
+/** The number up to which results of a kind are counted; more are "99+". */
+export const RESULTS_COUNTED_TO = 99
+
+export const searchEverything = call('searchEverything', {
+  method: 'GET',
+  path: '/search/everything',
+  access: 'optional',
+  summary:
+    'Returns the number and the first results of every kind for a text: performers, posts, ' +
+    'videos, galleries, products and tags, or the content of one performer. Numbers are exact ' +
+    'up to 99. A kind names the corrected words where nothing in it matched as typed.',
+  errors: [],
+})
+
+export const searchTags = call('searchTags', {
+  method: 'GET',
+  path: '/search/tags',
+  access: 'optional',
+  summary:
+    'Lists at most 50 tags that begin with a text, with the number of videos and galleries that ' +
+    'the viewer finds by each, exact up to 99. The text itself comes first, then the most used.',
+  errors: [],
+})

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { Post } from '../feed/posts.schemas.ts'
+import { Gallery } from '../galleries/galleries.schemas.ts'
 import { paging } from '../kit/page.ts'
-import { DateFilter, Done, text } from '../kit/scalars.ts'
+import { DateFilter, Done, Ref, text } from '../kit/scalars.ts'
 import { PersonCard } from '../people/schemas.ts'
+import { Product } from '../products/products.schemas.ts'
+import { Performer } from '../profiles/schemas.ts'
+import { Video } from '../videos/videos.schemas.ts'
 import { KEYWORD_MAX } from './calls.ts'
 
 /** A frequent search. */
@@ -50,6 +54,12 @@ export const searchPosts = {
     toDate: z.optional(DateFilter),
     isFree: z.optional(z.boolean()),
     withoutAi: z.optional(z.boolean()),
+    /**
+     * Lists only posts for everyone, others that are open to the viewer, or those that are locked.
+     */
+    access: z.optional(z.enum(['free', 'mine', 'locked'])),
+    /** Lists only posts of this performer. */
+    performerId: z.optional(Ref),
   }),
   result: z.object({
     data: z.array(Post),
@@ -61,4 +71,43 @@ export const searchPosts = {
     /** The corrected query that was used where nothing matched the original. */
     corrected: z.optional(z.string()),
   }),
+}
+
+/** The first results of a kind; `total` is exact, or a number below that of all results. */
+const found = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({
+    data: z.array(item),
+    total: z.number(),
+    isTotalExact: z.boolean(),
+    corrected: z.optional(z.string()),
+  })
+
+/** A tag, with the number of videos and galleries that the viewer finds by it. */
+export const FoundTag = z.object({
+  tag: z.string(),
+  total: z.number(),
+  isTotalExact: z.boolean(),
+})
+
+/** The first results of every kind for a text. */
+export const FoundEverything = z.object({
+  performers: found(Performer),
+  posts: found(Post),
+  videos: found(Video),
+  galleries: found(Gallery),
+  products: found(Product),
+  tags: found(FoundTag),
+})
+/** The first results of every kind, inside the server. */
+export type FoundEverything = z.output<typeof FoundEverything>
+
+export const searchEverything = {
+  /** With `performerId` only content of this performer is found, and neither people nor tags. */
+  query: z.object({ q: text(200, 1), performerId: z.optional(Ref) }),
+  result: FoundEverything,
+}
+
+export const searchTags = {
+  query: z.object({ q: text(200, 1), limit: paging.limit }),
+  result: found(FoundTag),
 }

@@ -92,7 +92,11 @@ export const postVideo = {
 }
 
 export const listVideos = {
-  query: z.extend(PublishedListQuery, {}),
+  query: z.extend(PublishedListQuery, {
+    /** Lists only videos of at least, or less than, this many seconds. */
+    fromSeconds: z.optional(z.int().check(z.gte(0), z.lte(86_400))),
+    belowSeconds: z.optional(z.int().check(z.gte(1), z.lte(86_400))),
+  }),
   result: searchedPage(Video),
 }
 

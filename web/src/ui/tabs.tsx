@@ -6,7 +6,7 @@ import { useScrollActiveIntoView } from './use-scroll-active-into-view.ts'
 export interface Tab {
   readonly to: string
   readonly text: string
-  readonly count?: number
+  readonly count?: number | string
   readonly current: boolean
 }
 

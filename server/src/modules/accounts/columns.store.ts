@@ -49,6 +49,7 @@ export const publicPerformers = (db: Kysely<Database>) =>
       ),
       'accounts.dateOfBirth',
       'accounts.isFeatured',
+      'accounts.isLive',
       'accounts.lastSeenAt',
       'accounts.createdAt',
     ])

@@ -11,7 +11,14 @@ export { type ItemTableQuery, pickTableItems, tableSortOf } from './item-table.s
 export { contentNamed, namedKind } from './kinds/named-kinds.rules.ts'
 export { storiesAmong } from './kinds/stories-among.ts'
 export { normalizeTag, slugsFor } from './labels.rules.ts'
-export { replaceTags, tagsOf } from './labels.store.ts'
+export {
+  newestOfTag,
+  replaceTags,
+  tagsBeginning,
+  tagsOf,
+  tagsOfItems,
+  usesOfTag,
+} from './labels.store.ts'
 export { listItems } from './list-items.ts'
 export {
   type ChosenOwners,

@@ -22,6 +22,8 @@ type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
 interface ListOfKind {
   readonly kind: ItemKind
   readonly form?: string | undefined
+  /** Returns SQL that must be true of an item, given SQL for its id. */
+  readonly matches?: ListedFilter['matches']
   /**
    * Returns the id of an item of the kind by its slug, because clients name the item to leave out
    * by either.
@@ -94,7 +96,7 @@ async function ownersOf(
 const filterOf = (
   now: Date,
   { isSale, withoutAi, fromDate, toDate, tag }: PublishedListQuery,
-  { kind, form }: ListOfKind,
+  { kind, form, matches }: ListOfKind,
 ): ListedFilter => ({
   kind,
   now,
@@ -103,7 +105,9 @@ const filterOf = (
   withoutAi,
   from: fromDate,
   until: toDate && endOfDateFilter(toDate),
-  matches: tag ? (id) => hasTag(id, normalizeTag(tag)) : undefined,
+  matches: tag
+    ? (id) => sql`${hasTag(id, normalizeTag(tag))} and ${matches?.(id) ?? sql`true`}`
+    : matches,
 })
 
 const cursorsOf = (

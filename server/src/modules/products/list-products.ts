@@ -12,7 +12,7 @@ import {
 } from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { productsByIds } from './read-product.ts'
-import { nameContains, selectIdBySlug } from './store.ts'
+import { costsBetween, nameContains, selectIdBySlug } from './store.ts'
 import type { ProductView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -25,11 +25,17 @@ export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: Find
   const { ids, ...page } = await listItems(ctx, query, {
     kind: 'product',
     form: query.type,
+    matches: priceFilterOf(query),
     idBySlug: selectIdBySlug,
     find,
   })
   return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
 }
+
+const priceFilterOf = ({ fromPrice, toPrice }: Query) =>
+  fromPrice === undefined && toPrice === undefined
+    ? undefined
+    : (id: RawBuilder<unknown>) => costsBetween(id, { from: fromPrice, to: toPrice })
 
 /**
  * Lists the performer's own products, published or not, with the number sold of each and its

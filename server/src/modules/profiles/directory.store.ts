@@ -24,6 +24,7 @@ export interface DirectoryFilter {
   readonly countries?: readonly string[] | undefined
   readonly born?: readonly { readonly after: string; readonly until: string }[] | undefined
   readonly isFeatured?: boolean | undefined
+  readonly isLive?: true | undefined
   /** SQL that is true for performers one can subscribe to without paying. */
   readonly isFree?: RawBuilder<boolean> | undefined
 }
@@ -174,7 +175,8 @@ export const popularityOf = (account: RawBuilder<unknown>): RawBuilder<number> =
   sql`coalesce((select ln(1 + score) from profiles where account_id = ${account}), 0)`
 
 function matching(ctx: SqlCtx & { readonly db: Kysely<Database> }, filter: DirectoryFilter) {
-  const { found, ids, among, categoryIds, genders, countries, born, isFeatured, isFree } = filter
+  const { found, ids, among, categoryIds, genders, countries, born, isFeatured, isLive, isFree } =
+    filter
   const nobody = sql`(select null::uuid as account_id, 0::float8 as rank)`
   let query = ctx.db
     .selectFrom('profiles')
@@ -190,6 +192,8 @@ function matching(ctx: SqlCtx & { readonly db: Kysely<Database> }, filter: Direc
   if (genders) query = query.where('account.gender', '=', sql<string>`any(${genders}::text[])`)
   if (countries) query = query.where('account.country', '=', sql<string>`any(${countries}::text[])`)
   if (isFeatured !== undefined) query = query.where('account.isFeatured', '=', isFeatured)
+  // Not a value: the few who are live have an index of their own.
+  if (isLive) query = query.where(sql<boolean>`account.is_live`)
   if (born) query = query.where(({ or }) => or(born.map(bornIn)))
   if (categoryIds?.length) {
     query = query.where(

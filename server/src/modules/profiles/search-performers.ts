@@ -97,7 +97,8 @@ async function pageOf(
  */
 export async function directoryFilterOf(
   ctx: MaybeViewerCtx,
-  query: PerformerFilters & Pick<DirectoryQuery, 'includedIds' | 'performerIds' | 'isFeatured'>,
+  query: PerformerFilters &
+    Pick<DirectoryQuery, 'includedIds' | 'performerIds' | 'isFeatured' | 'isLive'>,
 ): Promise<DirectoryFilter | undefined> {
   const facts: Record<string, string[]> = {}
   for (const fact of PROFILE_ATTRIBUTES) {
@@ -118,6 +119,7 @@ export async function directoryFilterOf(
     categoryIds: query.categoryIds,
     countries: query.country === undefined ? undefined : listOf(query.country),
     isFeatured: query.isFeatured || undefined,
+    isLive: query.isLive || undefined,
     isFree: query.isFreeSubscription
       ? await isFreePerformer(ctx, sql.ref('account.id'))
       : undefined,

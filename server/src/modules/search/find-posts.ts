@@ -3,6 +3,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { searchPosts } from '@stagedoor/contract/search'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { cursorOf, endOfDateFilter } from '../../platform/db/index.ts'
+import { accountByRef } from '../accounts/index.ts'
 import { postsByIds } from '../feed/index.ts'
 import { findWithCorrection } from './find-in-list.ts'
 
@@ -21,13 +22,18 @@ const TYPES: readonly string[] = PostType.options
 export async function findPosts(ctx: OptionalViewerCtx, query: Query) {
   if (query.type !== undefined && !TYPES.includes(query.type))
     return { data: [], total: 0, isTotalExact: true }
-  const { ids, next, ...found } = await findWithCorrection(ctx, query.q, postQueryOf(ctx, query))
+  const { performerId } = query
+  const owner = performerId === undefined ? undefined : await accountByRef(ctx, performerId)
+  if (performerId !== undefined && !owner) return { data: [], total: 0, isTotalExact: true }
+  const itemQuery = postQueryOf(ctx, query, owner?.id)
+  const { ids, next, ...found } = await findWithCorrection(ctx, query.q, itemQuery)
   return { ...found, data: await postsByIds(ctx, ctx.viewer, ids), ...(next && { next }) }
 }
 
-const postQueryOf = (ctx: OptionalViewerCtx, query: Query) => ({
-  scope: 'all' as const,
+const postQueryOf = (ctx: OptionalViewerCtx, query: Query, ownerId: string | undefined) => ({
+  scope: ownerId === undefined ? ('all' as const) : { ownerId },
   viewer: ctx.viewer,
+  access: query.access === 'free' ? undefined : query.access,
   limit: Math.min(query.limit ?? PAGE_SIZE, PAGE_MAX),
   offset: 0,
   countedTo: COUNTED_TO,
@@ -35,7 +41,7 @@ const postQueryOf = (ctx: OptionalViewerCtx, query: Query) => ({
     kind: 'feed' as const,
     now: ctx.now(),
     form: query.type,
-    isFree: query.isFree,
+    isFree: query.isFree || query.access === 'free' || undefined,
     withoutAi: query.withoutAi,
     from: query.fromDate,
     until: query.toDate && endOfDateFilter(query.toDate),

@@ -25,6 +25,7 @@ export interface ItemQuery {
    */
   readonly namedBy?: readonly NamedWords[]
   readonly filter: ListedFilter
+  readonly access?: PageQuery['access']
   /** Absent means the newest first. */
   readonly order?: ItemOrder | undefined
   readonly limit: number

@@ -26,6 +26,8 @@ export interface PageQuery {
   readonly scope: ItemListScope | ChosenOwners
   readonly viewer: Viewer | undefined
   readonly filter: ListedFilter
+  /** Only items that are open to the viewer and not to everyone, or only locked ones. */
+  readonly access?: 'mine' | 'locked' | undefined
   readonly order?: ItemOrder | undefined
   /** The text of a query for the words of items in any reading of the search. */
   readonly any: string
@@ -83,6 +85,13 @@ function isNext(query: PageQuery) {
     : sql`true`
 }
 
+const hasAccess = ({ access }: PageQuery) =>
+  access === undefined
+    ? sql`true`
+    : access === 'locked'
+      ? sql`not candidate.is_open`
+      : sql`candidate.is_open and candidate.audience <> 'everyone'`
+
 /** A match of a page, or one row without any. */
 export interface FoundRow {
   readonly id: string | null
@@ -111,7 +120,7 @@ function pageOf(
   return sql<FoundRow>`with ${ctes} hits as materialized (
       select kept.item_id, kept.published_at${scoreColumn(query)} from ${from} as kept
       join ${visibleItems(ctx, viewer)} as candidate on candidate.id = kept.item_id
-      where ${matchesWords(query)} and candidate.is_listed
+      where ${matchesWords(query)} and candidate.is_listed and ${hasAccess(query)}
         and ${matchesFilter('candidate', { ...filter, after: undefined })}
       limit ${sql.lit(MATCHES_MAX)})
     select counts.total, counts.is_whole as "isWhole",
@@ -184,10 +193,11 @@ function scopeOf(
 
 /** Returns a page of matches among some items, or one row without any. */
 export function readPage(ctx: ReadCtx, query: PageQuery, among: Among): Promise<FoundRow[]> {
-  const { filter, readings } = query
+  const { filter, readings, access } = query
   const { afterCount, matches, ownedBy } = filter
   const [reading, ...others] = readings
-  const isPlain = !(isRanked(query) || afterCount || matches || ownedBy || others.length > 0)
+  const isOfShape = !(isRanked(query) || afterCount || matches || ownedBy || access)
+  const isPlain = isOfShape && others.length === 0
   return reading && isPlain && reading.name === undefined
     ? read(ctx, newestSql, valuesOf(ctx, query, { among, open: reading.open }))
     : read(ctx, pageSql, { query, among })

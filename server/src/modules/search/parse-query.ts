@@ -71,3 +71,18 @@ async function suggestCorrection(ctx: ReadCtx, word: string): Promise<string | u
   if (word.length < 3 || word.length > 40) return undefined
   return nearestTerm(word, await selectSimilarTerms(ctx, word, typosOf(word)))
 }
+
+/** The words of a search, and its other spellings, which are looked up once when asked for. */
+export interface SearchedWords extends Pick<ParsedQuery, 'words' | 'isBlocked'> {
+  readonly spellings: () => Promise<string[][]>
+}
+
+/** Returns the words of a parsed search. */
+export function wordsOf(ctx: ReadCtx, { words, isBlocked }: ParsedQuery): SearchedWords {
+  let known: Promise<string[][]> | undefined
+  const spellings = () => {
+    known ??= otherSpellings(ctx, words)
+    return known
+  }
+  return { words, isBlocked, spellings }
+}

@@ -23,7 +23,7 @@ import {
   tagsOf,
 } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
-import { filesAs } from '../media/index.ts'
+import { filesAs, lastsBetween } from '../media/index.ts'
 import { reacted } from '../reactions/index.ts'
 import type { VideoFiles } from './rules.ts'
 
@@ -151,6 +151,13 @@ export async function selectTitles(
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from videos as words where words.id = ${id}
     and ${textContains(sql`words.title`, q)})`
+
+/** Returns SQL that is true when the video with an id has a length between some seconds. */
+export const hasLength = (
+  id: RawBuilder<unknown>,
+  seconds: { readonly from?: number | undefined; readonly below?: number | undefined },
+): RawBuilder<boolean> => sql<boolean>`exists (select from videos as timed
+  where timed.id = ${id} and ${lastsBetween(sql.ref('timed.file_id'), seconds)})`
 
 /**
  * Returns SQL that is true when the file of the video with an id could not be processed or was

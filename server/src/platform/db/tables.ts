@@ -1215,6 +1215,12 @@ export interface HeldReads {
   readerId: string;
 }
 
+export interface HiddenRecommendations {
+  accountId: string;
+  hiddenAt: ColumnType<Date, Date | string, Date | string>;
+  performerId: string;
+}
+
 export interface HighlightedStories {
   highlightId: string;
   position: number;
@@ -2317,6 +2323,11 @@ export interface Reactions {
   objectKind: string;
 }
 
+export interface RecommendationsOff {
+  accountId: string;
+  since: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface ReconciliationDifferences {
   createdAt: ColumnType<Date, Date | string, Date | string>;
   currency: string;
@@ -2882,6 +2893,13 @@ export interface Settings {
   key: string;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   value: unknown;
+}
+
+export interface SharedFollowers {
+  countedAt: ColumnType<Date, Date | string, Date | string>;
+  followers: number;
+  otherId: string;
+  performerId: string;
 }
 
 export interface SpentTokens {
@@ -3592,6 +3610,7 @@ export interface Database {
   hashPasses: HashPasses;
   heldOpenings: HeldOpenings;
   heldReads: HeldReads;
+  hiddenRecommendations: HiddenRecommendations;
   highlightedStories: HighlightedStories;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
@@ -3690,6 +3709,7 @@ export interface Database {
   quietHours: QuietHours;
   rateWindows: RateWindows;
   reactions: Reactions;
+  recommendationsOff: RecommendationsOff;
   reconciliationDifferences: ReconciliationDifferences;
   reconciliationRuns: ReconciliationRuns;
   recordAddresses: RecordAddresses;
@@ -3744,6 +3764,7 @@ export interface Database {
   sessions: Sessions;
   settingRequests: SettingRequests;
   settings: Settings;
+  sharedFollowers: SharedFollowers;
   spentTokens: SpentTokens;
   sqlFiles: SqlFiles;
   statisticChanges: StatisticChanges;

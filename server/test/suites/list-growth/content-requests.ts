@@ -42,6 +42,8 @@ export const contentRequests: ListRequests = {
   'mycreators.listLists': 'an account has at most 50 lists of creators',
   'mycreators.createList': 'an account has at most 50 lists of creators',
   'mycreators.orderLists': 'an account has at most 50 lists of creators',
+  'recommendations.listRecommendations':
+    'bounded: at most 120 creators, found by 50 follows, 100 likes and 100 items of tags',
   'stories.listRings': requests('follower', {}),
   'stories.readStories': 'bounded: at most the newest 100 stories of a creator',
   'stories.listHighlights': 'a performer has at most 20 highlights of 100 stories',
@@ -125,6 +127,9 @@ export const contentRequests: ListRequests = {
   'reactions.listPerformerBookmarks': requests('fan', {}),
   'search.searchPosts':
     'bounded: a search reads at most 20,000 matches, and the newest 1,000 posts first',
+  'search.searchEverything':
+    'bounded: the first page of each kind, by the statements of the lists that search for words',
+  'search.searchTags': 'bounded: at most 200 tags, and 100 items of each of the 50 most used',
   'search.suggest': requests('guest', { q: 'velv' }),
   'search.listKeywords': requests('guest', {}),
   'pages.searchPages': byAdmin,

@@ -208,6 +208,8 @@ export const siteRows: Rows = {
   'search.listKeywords': anyoneOfRole,
   'search.suggest': anyoneOfRole,
   'search.searchPosts': anyoneOfRole,
+  'search.searchEverything': anyoneOfRole,
+  'search.searchTags': anyoneOfRole,
   'pages.readPage': { given: rowAbout(aPage) },
   'pages.searchPages': anyoneOfRole,
   'pages.searchAllPages': anyoneOfRole,

@@ -20,3 +20,10 @@ it('shows the filters of posts that the address sets', async ({ user }) => {
   await user.click(screen.getByRole('button', { name: 'Any day' }))
   expect(onChange).toHaveBeenCalledWith({ fromDate: undefined, toDate: undefined })
 })
+
+it('a search in one tab of a creator leads to the search of everything from that creator', async () => {
+  const toolbar = { label: 'Search posts', username: 'mia', onChange: vi.fn() }
+  await renderFeature(<PostToolbar {...toolbar} filters={{ q: 'night' }} />)
+  const link = await screen.findByRole('link', { name: 'Search everything from @mia' })
+  expect(link.getAttribute('href')).toBe('/creator?in=mia&q=night')
+})

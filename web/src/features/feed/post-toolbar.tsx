@@ -10,6 +10,7 @@ import { isFiltered, type PostFilters } from './filters.ts'
 import styles from './post-toolbar.module.css'
 
 const PostFiltersForm = lazy(() => import('./post-filters.tsx'))
+const SearchInPage = lazy(() => import('./search-in-page.tsx'))
 
 /** The layout of a list of posts. */
 export type PostsView = 'list' | 'grid'
@@ -20,11 +21,13 @@ interface PostToolbarProps {
   filters: PostFilters
   /** Absent where the list has one layout only. */
   view?: PostsView
+  /** The creator to whose page a search of everything is offered. */
+  username?: string
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
 /** Filters a list of posts by words, days and the use of AI, and switches between list and grid. */
-export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps) {
+export function PostToolbar({ label, filters, view, username, onChange }: PostToolbarProps) {
   const { q = '', ...others } = filters
   const hasFilters = isFiltered(others)
   const [isOpen, setOpen] = useState(hasFilters)
@@ -57,6 +60,11 @@ export function PostToolbar({ label, filters, view, onChange }: PostToolbarProps
       {isOpen && (
         <Suspense>
           <PostFiltersForm filters={filters} onChange={onChange} />
+        </Suspense>
+      )}
+      {username && q && (
+        <Suspense>
+          <SearchInPage username={username} q={q} />
         </Suspense>
       )}
     </div>

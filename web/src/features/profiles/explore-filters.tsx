@@ -36,6 +36,8 @@ interface ExploreFiltersProps extends FilterProps {
   order: ExploreOrder
   /** Leaves out what AI had a part in; absent for creators. */
   withoutAi?: boolean | undefined
+  /** Offers to show only creators who are live. */
+  hasLive: boolean
 }
 
 /** The orders of the results, and the chosen one. */
@@ -61,9 +63,10 @@ export function ExploreFilters({
   hasCategories,
   order,
   withoutAi,
+  hasLive,
   ...filters
 }: ExploreFiltersProps) {
-  const { query, onChange } = filters
+  const { query } = filters
   const count = countAttributeFilters(query)
   const [isOpen, setOpen] = useState(count > 0)
   const row = (
@@ -89,32 +92,51 @@ export function ExploreFilters({
     <div className={styles.filters}>
       {row}
       {hasCategories && <Categories {...filters} />}
-      <div className={styles.order}>
-        <SelectField
-          label={t`Sort by`}
-          className={styles.sort ?? ''}
-          options={order.options}
-          value={order.value}
-          onChange={({ target }) => order.onChange(target.value)}
-        />
+      <Order {...filters} order={order} withoutAi={withoutAi} hasLive={hasLive} />
+      {isOpen && <AttributeFilters {...filters} onDone={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+interface OrderProps
+  extends Pick<FilterProps, 'query' | 'onChange'>,
+    Pick<ExploreFiltersProps, 'order' | 'withoutAi' | 'hasLive'> {}
+
+/** Draws the order and the switches that hold for all results. */
+function Order({ query, onChange, order, withoutAi, hasLive }: OrderProps) {
+  return (
+    <div className={styles.order}>
+      <SelectField
+        label={t`Sort by`}
+        className={styles.sort ?? ''}
+        options={order.options}
+        value={order.value}
+        onChange={({ target }) => order.onChange(target.value)}
+      />
+      <CheckField
+        role="switch"
+        label={t`Free to try`}
+        checked={query.isFreeSubscription === true}
+        onChange={({ target }) =>
+          onChange({ isFreeSubscription: target.checked ? 'true' : undefined })
+        }
+      />
+      {hasLive && (
         <CheckField
           role="switch"
-          label={t`Free to try`}
-          checked={query.isFreeSubscription === true}
-          onChange={({ target }) =>
-            onChange({ isFreeSubscription: target.checked ? 'true' : undefined })
-          }
+          label={t`Live now`}
+          checked={query.isLive === true}
+          onChange={({ target }) => onChange({ isLive: target.checked ? 'true' : undefined })}
         />
-        {withoutAi !== undefined && (
-          <CheckField
-            role="switch"
-            label={t`Without AI`}
-            checked={withoutAi}
-            onChange={({ target }) => onChange({ withoutAi: target.checked ? 'true' : undefined })}
-          />
-        )}
-      </div>
-      {isOpen && <AttributeFilters {...filters} onDone={() => setOpen(false)} />}
+      )}
+      {withoutAi !== undefined && (
+        <CheckField
+          role="switch"
+          label={t`Without AI`}
+          checked={withoutAi}
+          onChange={({ target }) => onChange({ withoutAi: target.checked ? 'true' : undefined })}
+        />
+      )}
     </div>
   )
 }

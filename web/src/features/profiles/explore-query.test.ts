@@ -17,15 +17,16 @@ it('sorts a search by relevance by default', () => {
   expect(read('sortBy=relevance')).toEqual({ sortBy: 'popular' })
 })
 
-it('reads words, order, category, the free-trial switch and attributes', () => {
+it('reads words, order, category, the switches for free trials and live, and attributes', () => {
   const query = read(
-    `q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&eyes=green&country=PT`,
+    `q=+night+&sortBy=online&categoryIds=${category}&isFreeSubscription=true&isLive=true&eyes=green&country=PT`,
   )
   expect(query).toEqual({
     q: 'night',
     sortBy: 'online',
     categoryIds: [category],
     isFreeSubscription: true,
+    isLive: true,
     eyes: 'green',
     country: 'PT',
   })

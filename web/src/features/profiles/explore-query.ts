@@ -43,6 +43,7 @@ export function exploreQueryOf(search: URLSearchParams) {
     ...(q && { q }),
     ...(categoryIds.length > 0 && { categoryIds }),
     ...(search.get('isFreeSubscription') === 'true' && { isFreeSubscription: true }),
+    ...(search.get('isLive') === 'true' && { isLive: true }),
     ...(Object.fromEntries(facts) as Partial<Record<AttributeFilter, string>>),
   }
 }

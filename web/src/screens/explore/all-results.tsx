@@ -7,8 +7,7 @@ import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { GalleryTile } from '../../features/galleries/gallery-tile.tsx'
 import { ProductTile } from '../../features/products/product-tile.tsx'
 import { VideoTile } from '../../features/videos/video-tile.tsx'
-import { formatCount } from '../../lib/i18n/format.ts'
-import { jt, msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
+import { jt, t } from '../../lib/i18n/i18n.ts'
 import { excerptOf } from '../../lib/navigation/excerpt.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -16,21 +15,27 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Person } from '../../ui/person.tsx'
 import { PostTilePreview } from '../shared/post-tile-preview.tsx'
 import styles from './all-results.module.css'
+import { countOf } from './count-of.ts'
 import { kindTexts } from './kind-texts.ts'
 import type { FoundPages } from './load-explore.ts'
-import type { ResultKind } from './result-kind.ts'
+import type { ExploreSubject, ResultKind } from './result-kind.ts'
+import { TagLinks } from './tag-results.tsx'
+
+interface AllResultsProps extends FoundPages {
+  subject: ExploreSubject
+}
 
 /**
  * Shows the first results of every kind, each with its number; kinds without results are left out.
  */
-export default function AllResults({ creators, posts, videos, galleries, products }: FoundPages) {
-  const pages = [creators, posts, videos, galleries, products]
-  const total = pages.reduce((sum, page) => sum + (page?.total ?? 0), 0)
-  if (total === 0) return <NothingFound />
+export default function AllResults({ subject, ...pages }: AllResultsProps) {
+  const { creators, posts, videos, galleries, products, tags } = pages
+  const numbers = numbersOf(pages)
+  if (numbers.length === 0) return <NothingFound subject={subject} />
   return (
     <div className={styles.kinds}>
       <p role="status" className="hidden-visually">
-        {ngettext(msgid`${formatCount(total)} result`, `${formatCount(total)} results`, total)}
+        {t`Results: ${numbers.join(', ')}`}
       </p>
       <Kind kind="creators" page={creators} isColumn>
         {creators?.data.map((creator) => (
@@ -74,9 +79,21 @@ export default function AllResults({ creators, posts, videos, galleries, product
           <ProductTile key={product._id} product={product} />
         ))}
       </Kind>
+      <Kind kind="tags" page={tags} isColumn>
+        <TagLinks tags={tags?.data ?? []} />
+      </Kind>
     </div>
   )
 }
+
+/** Returns the kinds that have results with their numbers: "Creators 3", for screen readers. */
+const numbersOf = (pages: FoundPages): readonly string[] =>
+  foundKinds.flatMap((kind) => {
+    const page = pages[kind]
+    return page && page.total > 0 ? [`${kindTexts()[kind]} ${countOf(page)}`] : []
+  })
+
+const foundKinds = ['creators', 'posts', 'videos', 'galleries', 'products', 'tags'] as const
 
 interface KindProps {
   kind: Exclude<ResultKind, 'all'>
@@ -96,9 +113,9 @@ function Kind({ kind, page, isColumn = false, isWide = false, children }: KindPr
     <section aria-label={name}>
       <div className={styles.head}>
         <h2>
-          {name} <span className="dim">{formatCount(page.total)}</span>
+          {name} <span className="dim">{countOf(page)}</span>
         </h2>
-        {page.total > page.data.length && (
+        {(page.total > page.data.length || page.isTotalExact === false) && (
           <Link to={`?${searchWith(search, { show: kind })}`} aria-label={t`Show all: ${name}`}>
             {t`Show all`}
           </Link>
@@ -114,12 +131,24 @@ function Kind({ kind, page, isColumn = false, isWide = false, children }: KindPr
   )
 }
 
-const NothingFound = () => (
-  <EmptyState
-    icon={<IconSearchOff size={28} stroke={1.6} />}
-    title={t`Nothing found`}
-    action={<ButtonLink to={href('explore')}>{t`Show all creators`}</ButtonLink>}
-  >
-    {t`Texts of posts you may not open are not searched. Try other words.`}
-  </EmptyState>
-)
+function NothingFound({ subject }: { subject: ExploreSubject }) {
+  const [search] = useSearchParams()
+  const isOfOne = subject.type === 'creator'
+  return (
+    <EmptyState
+      icon={<IconSearchOff size={28} stroke={1.6} />}
+      title={t`Nothing found`}
+      action={
+        isOfOne ? (
+          <ButtonLink to={`?${searchWith(search, { in: undefined })}`}>
+            {t`Search all creators`}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={href('explore')}>{t`Show all creators`}</ButtonLink>
+        )
+      }
+    >
+      {t`Texts of posts you may not open are not searched. Try other words.`}
+    </EmptyState>
+  )
+}

@@ -45,3 +45,11 @@ it('names the category or the tag of a page', () => {
 it('keeps an empty list out of search results', () => {
   expect(exploreMetaOf({ kind: 'videos', subject: tag, isEmpty: true }).hidden).toBe(true)
 })
+
+it('keeps a search of what one creator publishes out of search results', () => {
+  const subject: ExploreSubject = { type: 'creator', username: 'mia', name: 'Mia' }
+  expect(exploreMetaOf({ kind: 'videos', subject, isEmpty: false })).toMatchObject({
+    title: 'Search Mia',
+    hidden: true,
+  })
+})

@@ -11,6 +11,7 @@ const titles = (): Texts => ({
   galleries: t`Explore galleries`,
   products: t`Explore products`,
   posts: t`Explore posts`,
+  tags: t`Explore tags`,
 })
 
 const descriptions = (): Texts => ({
@@ -20,9 +21,10 @@ const descriptions = (): Texts => ({
   galleries: t`The newest, most liked and most viewed photo galleries of all creators.`,
   products: t`Downloads and goods from the stores of all creators.`,
   posts: t`Posts of all creators.`,
+  tags: t`Tags of videos and galleries.`,
 })
 
-const categoryTitles = (category: string): Omit<Texts, 'all'> => ({
+const categoryTitles = (category: string): Omit<Texts, 'all' | 'tags'> => ({
   creators: t`${category}: creators`,
   videos: t`${category}: videos`,
   galleries: t`${category}: galleries`,
@@ -30,7 +32,7 @@ const categoryTitles = (category: string): Omit<Texts, 'all'> => ({
   posts: t`${category}: posts`,
 })
 
-const categoryDescriptions = (category: string): Omit<Texts, 'all'> => ({
+const categoryDescriptions = (category: string): Omit<Texts, 'all' | 'tags'> => ({
   creators: t`Creators in the category ${category}, to follow and subscribe to.`,
   videos: t`Videos by creators in the category ${category}.`,
   galleries: t`Photo galleries by creators in the category ${category}.`,
@@ -45,18 +47,26 @@ interface Shown {
   readonly isEmpty: boolean
 }
 
-/** Returns the metadata of a page of the directory. An empty list is kept out of search results. */
+/**
+ * Returns the metadata of a page of the directory. An empty list is kept out of search results, and
+ * so is a search of what one creator publishes: the creator’s own page is found.
+ */
 export function exploreMetaOf({ kind, subject, isEmpty }: Shown): PageMeta {
   const query =
     kind === 'all' || kindsOf(subject, undefined)[0] === kind ? undefined : `?show=${kind}`
-  return { ...textsOf(kind, subject), query, hidden: isEmpty }
+  return { ...textsOf(kind, subject), query, hidden: isEmpty || subject.type === 'creator' }
 }
 
 function textsOf(
   kind: ResultKind,
   subject: ExploreSubject,
 ): Pick<PageMeta, 'title' | 'description'> {
-  if (subject.type === 'category' && kind !== 'all') {
+  if (subject.type === 'creator')
+    return {
+      title: t`Search ${subject.name}`,
+      description: t`Posts, videos, galleries and products by ${subject.name}.`,
+    }
+  if (subject.type === 'category' && kind !== 'all' && kind !== 'tags') {
     const { name, about } = subject
     const description = (kind === 'creators' && about) || categoryDescriptions(name)[kind]
     return { title: categoryTitles(name)[kind], description }

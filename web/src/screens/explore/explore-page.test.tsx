@@ -22,6 +22,7 @@ const loaded: LoadedExplore = {
   posts: null,
   galleries: null,
   products: null,
+  tags: null,
   videos,
   choices,
   streams: { data: [], total: 0 },
@@ -53,8 +54,17 @@ it('shows the first results of every kind of a search, with numbers, and leaves 
     posts: { ...none, isTotalExact: true },
     galleries: none,
     products: none,
+    tags: {
+      data: [{ tag: 'openings', total: 99, isTotalExact: false }],
+      total: 1,
+      isTotalExact: true,
+    },
   }
-  const found = { ...loaded, ...pages, videos: { ...videos, total: 9, corrected: 'opening' } }
+  const found = {
+    ...loaded,
+    ...pages,
+    videos: { ...videos, total: 99, isTotalExact: false, corrected: 'opening' },
+  }
   await renderFeature(<ExplorePage {...found} />, { route: '/creator?q=opning' })
   const section = await screen.findByRole('region', { name: 'Videos' })
   expect(section.textContent).toContain('Nothing was found as typed. These match opening.')
@@ -63,7 +73,10 @@ it('shows the first results of every kind of a search, with numbers, and leaves 
   )
   expect(screen.queryByRole('region', { name: 'Creators' })).toBeNull()
   const tabs = screen.getByRole('navigation', { name: 'Kinds of results' })
-  expect(tabs.textContent).toBe('AllCreators0Posts0Videos9Galleries0Products0')
+  expect(tabs.textContent).toBe('AllCreators0Posts0Videos99+Galleries0Products0Tags1')
+  const tag = screen.getByRole('link', { name: '#openings 99+ results' })
+  expect(tag.getAttribute('href')).toBe('/tag/openings')
+  screen.getByText('Results: Videos 99+, Tags 1')
 })
 
 it('shows a tag with its videos and galleries alone', async () => {
@@ -83,4 +96,28 @@ it('does not offer other categories on the page of one', async () => {
   })
   screen.getByRole('heading', { name: 'Dance' })
   expect(screen.queryByRole('group', { name: 'Category' })).toBeNull()
+})
+
+it('a search in the page of a creator names the creator, offers no people or tags, and can be widened', async ({
+  user,
+}) => {
+  const subject = { type: 'creator', username: 'mia', name: 'Mia' } as const
+  const { location } = await renderFeature(<ExplorePage {...loaded} subject={subject} />, {
+    route: '/creator?in=mia&q=opening&show=videos',
+  })
+  screen.getByRole('combobox', { name: 'Search Mia' })
+  screen.getByRole('link', { name: 'Only from Mia' })
+  const tabs = screen.getByRole('navigation', { name: 'Kinds of results' })
+  expect(tabs.textContent).toBe('AllPostsVideosGalleriesProducts')
+  await user.click(screen.getByRole('button', { name: 'Search all creators' }))
+  expect(location()).toBe('/creator?q=opening&show=videos')
+})
+
+it('each kind has filters of its own, which the address keeps', async ({ user }) => {
+  const { location } = await renderFeature(<ExplorePage {...loaded} />, {
+    route: '/creator?q=opening&show=videos',
+  })
+  await user.selectOptions(await screen.findByLabelText('Length'), '5 to 20 minutes')
+  expect(location()).toBe('/creator?q=opening&show=videos&length=medium')
+  expect(screen.queryByLabelText('Price')).toBeNull()
 })

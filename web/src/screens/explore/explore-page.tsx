@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { searchWith } from '../../features/feed/filters.ts'
 import { PostSkeleton } from '../../features/feed/post-skeleton.tsx'
 import {
@@ -12,13 +12,17 @@ import {
   type ExploreSort,
   exploreSorts,
 } from '../../features/profiles/explore-query.ts'
+import type { WireRecommendations } from '../../features/recommendations/queries.ts'
 import { SearchField } from '../../features/search/search-field.tsx'
 import { useRecordSearch } from '../../features/search/use-record-search.ts'
 import { LiveRow } from '../../features/streams/live-row.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { Chip } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { countOf } from './count-of.ts'
 import { CreatorResults } from './creator-results.tsx'
 import { kindTexts } from './kind-texts.ts'
 import type { FoundPages, loadExplore } from './load-explore.ts'
@@ -32,14 +36,20 @@ import {
   type ResultKind,
   resultKindOf,
 } from './result-kind.ts'
+import styles from './results.module.css'
 
 const AllResults = lazy(() => import('./all-results.tsx'))
 const ItemResults = lazy(() => import('./item-results.tsx'))
 const FoundPosts = lazy(() => import('./post-results.tsx'))
+const FoundTags = lazy(() => import('./tag-results.tsx'))
+const Recommended = lazy(() => import('./recommended.tsx'))
+const KindFilters = lazy(() => import('./kind-filters.tsx'))
 
 /** The data of a page of the directory. */
 export type LoadedExplore = Omit<Awaited<ReturnType<typeof loadExplore>>, 'about'> & {
   readonly choices: ExploreChoices
+  /** The creators recommended to the viewer, on the first page of the directory. */
+  readonly recommended?: WireRecommendations | null
 }
 
 const searchTexts = (): Record<ResultKind, string> => ({
@@ -49,27 +59,26 @@ const searchTexts = (): Record<ResultKind, string> => ({
   galleries: t`Search galleries`,
   products: t`Search products`,
   posts: t`Search posts`,
+  tags: t`Search tags`,
 })
 
 /**
  * Shows what a search of the directory finds, of one kind or the first of each; its state is the
  * address.
  */
-export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
-  const { creators, posts, videos, galleries, products, streams } = found
+export function ExplorePage({ choices, subject, streams, recommended, ...pages }: LoadedExplore) {
   const [search, setSearch] = useSearchParams()
   const kind = resultKindOf(search, subject)
   const query = creatorsQueryOf(search, subject)
   const change = (changes: Record<string, string | undefined>) =>
     setSearch((now) => searchWith(now, changes), { preventScrollReset: true })
-  const pages = { creators, posts, videos, galleries, products }
   const hasFound = Object.values(pages).some(
     (page) => page && page.total > 0 && page.corrected === undefined,
   )
-  useRecordSearch(query.q, hasFound)
+  useRecordSearch(query.q, hasFound && subject.type !== 'creator')
   const field = (
     <SearchField
-      label={searchTexts()[kind]}
+      label={subject.type === 'creator' ? t`Search ${subject.name}` : searchTexts()[kind]}
       value={query.q ?? ''}
       onSearch={(q) => change({ q })}
     />
@@ -77,37 +86,62 @@ export function ExplorePage({ choices, subject, ...found }: LoadedExplore) {
   return (
     <Page wide title={query.q ? t`Results for “${query.q}”` : titleOf(subject)}>
       {subject.type === 'all' && !query.q && <LiveRow first={streams} />}
+      {recommended && (
+        <Suspense>
+          <Recommended first={recommended} />
+        </Suspense>
+      )}
       <ExploreFilters
         query={query}
         choices={choices}
         onChange={change}
         search={field}
-        isFolded={kind === 'posts' || kind === 'all'}
+        isFolded={['posts', 'all', 'tags'].includes(kind) || subject.type === 'creator'}
         withoutAi={kind === 'creators' ? undefined : search.get('withoutAi') === 'true'}
+        hasLive={kind === 'creators'}
         hasCategories={subject.type !== 'category'}
         order={
           kind === 'creators' ? creatorOrder(query, change) : itemOrder(search, subject, change)
         }
       />
+      {subject.type === 'creator' && (
+        <ChosenCreator subject={subject} onRemove={() => change({ in: undefined })} />
+      )}
       <Kinds search={search} subject={subject} counts={kind === 'all' ? pages : undefined} />
       <ChosenTag search={search} subject={subject} onRemove={() => change({ tag: undefined })} />
-      {kind === 'creators' && creators && <CreatorResults page={creators} query={query} />}
-      {kind === 'all' && (
-        <Later>
-          <AllResults {...pages} />
-        </Later>
+      {(kind === 'posts' || kind === 'videos' || kind === 'products') && (
+        <Suspense>
+          <KindFilters kind={kind} onChange={change} />
+        </Suspense>
       )}
-      {kind !== 'all' && (videos || galleries || products) && (
-        <Later>
-          <ItemResults key={kind} {...pages} subject={subject} />
-        </Later>
-      )}
-      {kind === 'posts' && posts && query.q && (
-        <Later>
-          <FoundPosts page={posts} q={query.q} />
-        </Later>
-      )}
+      <Results pages={pages} subject={subject} kind={kind} query={query} />
     </Page>
+  )
+}
+
+interface ResultsProps {
+  pages: FoundPages
+  subject: ExploreSubject
+  kind: ResultKind
+  query: ReturnType<typeof creatorsQueryOf>
+}
+
+function Results({ pages, subject, kind, query }: ResultsProps) {
+  const { creators, posts, tags, ...items } = pages
+  const { q } = query
+  if (kind === 'creators') return creators && <CreatorResults page={creators} query={query} />
+  return (
+    <Later>
+      {kind === 'all' ? (
+        <AllResults {...pages} subject={subject} />
+      ) : kind === 'posts' ? (
+        posts && q && <FoundPosts page={posts} q={q} subject={subject} />
+      ) : kind === 'tags' ? (
+        tags && q && <FoundTags page={tags} q={q} />
+      ) : (
+        <ItemResults key={kind} {...items} subject={subject} />
+      )}
+    </Later>
   )
 }
 
@@ -121,7 +155,9 @@ const titleOf = (subject: ExploreSubject) =>
     ? subject.name
     : subject.type === 'tag'
       ? `#${subject.tag}`
-      : t`Explore`
+      : subject.type === 'creator'
+        ? subject.name
+        : t`Explore`
 
 type Change = (changes: Record<string, string | undefined>) => void
 
@@ -181,13 +217,13 @@ function Kinds({ search, subject, counts }: KindsProps) {
       ...order,
       ...(!hasTags && { tag: undefined }),
     }
-    const count = kind === 'all' ? undefined : counts?.[kind]?.total
+    const page = kind === 'all' ? undefined : counts?.[kind]
     const tab = {
       to: `?${searchWith(search, changes)}`,
       text: kindTexts()[kind],
       current: kind === shown,
     }
-    return count === undefined ? tab : { ...tab, count }
+    return page ? { ...tab, count: countOf(page) } : tab
   })
   return <Tabs label={t`Kinds of results`} tabs={tabs} />
 }
@@ -207,5 +243,20 @@ function ChosenTag({ search, subject, onRemove }: ChosenTagProps) {
     <Chip selected onClick={onRemove} aria-label={t`Remove the tag ${tag}`}>
       #{tag}
     </Chip>
+  )
+}
+
+interface ChosenCreatorProps {
+  subject: Extract<ExploreSubject, { readonly type: 'creator' }>
+  onRemove: () => void
+}
+
+/** Shows in whose page the search looks, and widens it to all creators. */
+function ChosenCreator({ subject: { name, username }, onRemove }: ChosenCreatorProps) {
+  return (
+    <p className={styles.creator}>
+      <Link to={href('profile', { profileId: username })}>{t`Only from ${name}`}</Link>
+      <Button size="s" onClick={onRemove}>{t`Search all creators`}</Button>
+    </p>
   )
 }

@@ -15,6 +15,7 @@ import { href } from '../../lib/navigation/href.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { productsQueryOf, videosQueryOf } from './kind-query.ts'
 import { type ExploreSubject, itemQueryOf, resultKindOf } from './result-kind.ts'
 import styles from './results.module.css'
 import { SearchSummary } from './search-summary.tsx'
@@ -39,7 +40,7 @@ interface ResultsProps<Page> {
 }
 
 function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>) {
-  const query = useQuery(subject, page.corrected)
+  const query = useQuery(videosQueryOf, subject, page.corrected)
   const list = useInfiniteCall(listVideos, { query }, page)
   const count = ngettext(
     msgid`${formatCount(list.total)} video`,
@@ -69,7 +70,7 @@ function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>
 }
 
 function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGalleries>>) {
-  const query = useQuery(subject, page.corrected)
+  const query = useQuery(itemQueryOf, subject, page.corrected)
   const list = useInfiniteCall(listGalleries, { query }, page)
   const count = ngettext(
     msgid`${formatCount(list.total)} gallery`,
@@ -94,7 +95,7 @@ function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGaller
 }
 
 function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProducts>>) {
-  const { tag: _, ...query } = useQuery(subject, page.corrected)
+  const query = useQuery(productsQueryOf, subject, page.corrected)
   const list = useInfiniteCall(listProducts, { query }, page)
   const count = ngettext(
     msgid`${formatCount(list.total)} product`,
@@ -116,9 +117,13 @@ function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProduc
 }
 
 /** Returns the query of the address, with the corrected words if there are any. */
-function useQuery(subject: ExploreSubject, corrected: string | undefined) {
+function useQuery<Query>(
+  queryOf: (search: URLSearchParams, subject: ExploreSubject) => Query,
+  subject: ExploreSubject,
+  corrected: string | undefined,
+) {
   const [search] = useSearchParams()
-  return { ...itemQueryOf(search, subject), ...(corrected && { q: corrected }) }
+  return { ...queryOf(search, subject), ...(corrected && { q: corrected }) }
 }
 
 function Summary({ count, corrected }: { count: string; corrected: string | undefined }) {

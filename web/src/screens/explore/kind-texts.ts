@@ -9,4 +9,5 @@ export const kindTexts = (): Record<ResultKind, string> => ({
   videos: t`Videos`,
   galleries: t`Galleries`,
   products: t`Products`,
+  tags: t`Tags`,
 })

@@ -1,52 +1,55 @@
 import { listGalleries } from '@stagedoor/contract/galleries'
 import type { Api, WireOf } from '@stagedoor/contract/kit'
-import { searchPerformers } from '@stagedoor/contract/performers'
+import { readPerformer, searchPerformers } from '@stagedoor/contract/performers'
 import { listProducts } from '@stagedoor/contract/products'
+import { listRecommendations } from '@stagedoor/contract/recommendations'
 import {
   listCountries,
   listPerformerCategories,
   readOptionLists,
 } from '@stagedoor/contract/reference'
-import { searchPosts } from '@stagedoor/contract/search'
+import { searchEverything, searchPosts, searchTags } from '@stagedoor/contract/search'
 import { search as searchStreams } from '@stagedoor/contract/streams'
 import { listVideos } from '@stagedoor/contract/videos'
 import { liveRowQuery } from '../../features/streams/queries.ts'
+import type { Viewer } from '../../lib/session/session.ts'
 import { exploreMetaOf } from './explore-meta.ts'
+import { postsQueryOf, productsQueryOf, videosQueryOf } from './kind-query.ts'
 import {
   creatorsQueryOf,
   type ExploreSubject,
   itemQueryOf,
-  RESULTS_PER_PAGE,
+  performerOf,
   resultKindOf,
 } from './result-kind.ts'
+
+/** A page whose total may be a number below that of all results. */
+type Counted<Page> = Page & { readonly isTotalExact?: boolean }
 
 /** The first page of each kind of results; null for those that are not shown. */
 export interface FoundPages {
   readonly creators: WireOf<typeof searchPerformers> | null
   readonly posts: WireOf<typeof searchPosts> | null
-  readonly videos: WireOf<typeof listVideos> | null
-  readonly galleries: WireOf<typeof listGalleries> | null
-  readonly products: WireOf<typeof listProducts> | null
+  readonly videos: Counted<WireOf<typeof listVideos>> | null
+  readonly galleries: Counted<WireOf<typeof listGalleries>> | null
+  readonly products: Counted<WireOf<typeof listProducts>> | null
+  readonly tags: WireOf<typeof searchTags> | null
 }
 
-/** The results of each kind on the page of everything. */
-const OF_EACH = 6
-/** The creators on it, one below the other on phones. */
-const CREATORS_OF_ALL = 3
-
-const NONE = { creators: null, posts: null, videos: null, galleries: null, products: null }
+const NONE: FoundPages = {
+  creators: null,
+  posts: null,
+  videos: null,
+  galleries: null,
+  products: null,
+  tags: null,
+}
 
 /** Returns the first results of every kind for some words. */
-async function everything(api: Api, q: string): Promise<FoundPages> {
-  const query = { q, limit: OF_EACH }
-  const [creators, posts, videos, galleries, products] = await Promise.all([
-    api(searchPerformers, { query: { q, limit: CREATORS_OF_ALL } }),
-    api(searchPosts, { query }),
-    api(listVideos, { query }),
-    api(listGalleries, { query }),
-    api(listProducts, { query }),
-  ])
-  return { creators, posts, videos, galleries, products }
+async function everything(api: Api, q: string, subject: ExploreSubject): Promise<FoundPages> {
+  const query = { q, ...performerOf(subject) }
+  const { performers, ...found } = await api(searchEverything, { query })
+  return { ...found, creators: performers }
 }
 
 /** Returns the first page of what the address asks for. */
@@ -57,19 +60,21 @@ async function firstPages(
 ): Promise<FoundPages> {
   const kind = resultKindOf(search, subject)
   const query = creatorsQueryOf(search, subject)
-  if (kind === 'all' && query.q) return everything(api, query.q)
-  const items = { query: itemQueryOf(search, subject) }
-  if (kind === 'videos') return { ...NONE, videos: await api(listVideos, items) }
-  if (kind === 'galleries') return { ...NONE, galleries: await api(listGalleries, items) }
+  const { q } = query
+  if (kind === 'all' && q) return everything(api, q, subject)
+  if (kind === 'videos')
+    return { ...NONE, videos: await api(listVideos, { query: videosQueryOf(search, subject) }) }
+  if (kind === 'galleries')
+    return { ...NONE, galleries: await api(listGalleries, { query: itemQueryOf(search, subject) }) }
   if (kind === 'products') {
-    const { tag: _, ...filters } = items.query
-    return { ...NONE, products: await api(listProducts, { query: filters }) }
+    const products = await api(listProducts, { query: productsQueryOf(search, subject) })
+    return { ...NONE, products }
   }
-  if (kind === 'posts' && query.q)
-    return {
-      ...NONE,
-      posts: await api(searchPosts, { query: { q: query.q, limit: RESULTS_PER_PAGE } }),
-    }
+  if (kind === 'tags' && q) return { ...NONE, tags: await api(searchTags, { query: { q } }) }
+  if (kind === 'posts' && q) {
+    const posts = postsQueryOf(search, subject, { q, now: Date.now() })
+    return { ...NONE, posts: await api(searchPosts, { query: posts }) }
+  }
   return { ...NONE, creators: await api(searchPerformers, { query }) }
 }
 
@@ -95,4 +100,22 @@ export async function loadExplore(api: Api, search: URLSearchParams, subject: Ex
   const isEmpty = Object.values(found).every((page) => page === null || page.total === 0)
   const about = exploreMetaOf({ kind: resultKindOf(search, subject), subject, isEmpty })
   return { ...found, streams, subject, about }
+}
+
+/** Loads the creators recommended to a viewer, on the first page of the directory alone. */
+export async function loadRecommended(
+  api: Api,
+  search: URLSearchParams,
+  viewer: Viewer | undefined,
+) {
+  if (!viewer || viewer.role === 'admin' || search.size > 0) return null
+  return api(listRecommendations)
+}
+
+/** Returns the subject of the directory: everyone, or the creator that the address names. */
+export async function subjectOf(api: Api, search: URLSearchParams): Promise<ExploreSubject> {
+  const named = search.get('in')?.trim().slice(0, 60)
+  if (!named) return { type: 'all' }
+  const { username, name } = await api(readPerformer, { params: { id: named }, query: {} })
+  return { type: 'creator', username, name }
 }

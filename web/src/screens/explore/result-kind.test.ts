@@ -18,6 +18,7 @@ it('the directory shows creators without words, everything for a search, videos 
     'show=products',
     'show=posts',
     'show=posts&q=night',
+    'show=tags&q=night',
   ]
   expect(kinds(all, ...queries, 'show=x')).toEqual([
     'creators',
@@ -28,6 +29,7 @@ it('the directory shows creators without words, everything for a search, videos 
     'products',
     'creators',
     'posts',
+    'tags',
     'creators',
   ])
   expect(kinds(category, '', 'show=products', 'show=posts&q=night')).toEqual([

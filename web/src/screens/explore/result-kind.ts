@@ -4,12 +4,9 @@ import { exploreQueryOf } from '../../features/profiles/explore-query.ts'
 export const RESULTS_PER_PAGE = 12
 
 /** The kinds of results of the directory; `all` is the first results of each. */
-export type ResultKind = 'all' | 'creators' | 'posts' | 'videos' | 'galleries' | 'products'
+export type ResultKind = 'all' | 'creators' | 'posts' | 'videos' | 'galleries' | 'products' | 'tags'
 
-/**
- * What a page of the directory with an address of its own is about: a category of creators, or a
- * tag.
- */
+/** The subject of a page of the directory: a category of creators, a tag, or one creator. */
 export type ExploreSubject =
   | { readonly type: 'all' }
   | {
@@ -19,6 +16,7 @@ export type ExploreSubject =
       readonly about: string
     }
   | { readonly type: 'tag'; readonly tag: string }
+  | { readonly type: 'creator'; readonly username: string; readonly name: string }
 
 /**
  * Returns the kinds that are offered for a subject, the one that is shown by default first: a
@@ -26,7 +24,12 @@ export type ExploreSubject =
  */
 export function kindsOf({ type }: ExploreSubject, q: string | undefined): readonly ResultKind[] {
   if (type === 'tag') return ['videos', 'galleries']
-  if (q && type === 'all') return ['all', 'creators', 'posts', 'videos', 'galleries', 'products']
+  if (q && type === 'all')
+    return ['all', 'creators', 'posts', 'videos', 'galleries', 'products', 'tags']
+  if (type === 'creator')
+    return q
+      ? ['all', 'posts', 'videos', 'galleries', 'products']
+      : ['videos', 'galleries', 'products']
   return ['creators', 'videos', 'galleries', 'products']
 }
 
@@ -50,13 +53,20 @@ export const creatorsQueryOf = (search: URLSearchParams, subject: ExploreSubject
   limit: RESULTS_PER_PAGE,
 })
 
+/** Returns the creator to which a subject narrows all content. */
+export const performerOf = (subject: ExploreSubject) =>
+  subject.type === 'creator' && { performerId: subject.username }
+
 /**
  * Reads the query of videos, galleries or products from an address; invalid values are left out.
+ * What one creator publishes is not filtered by who the creator is.
  */
 export function itemQueryOf(search: URLSearchParams, subject: ExploreSubject) {
-  const { sortBy: _, ...filters } = creatorsQueryOf(search, subject)
+  const { sortBy: _, isLive: _isLive, ...ofPeople } = creatorsQueryOf(search, subject)
+  const { q, limit } = ofPeople
+  const filters = subject.type === 'creator' ? { ...(q && { q }), limit } : ofPeople
   const tag = subject.type === 'tag' ? subject.tag : search.get('tag')?.trim().slice(0, 60)
   const sort: ItemSort = itemSorts.find((one) => one === search.get('sort')) ?? 'newest'
   const withoutAi = search.get('withoutAi') === 'true' && { withoutAi: true }
-  return { ...filters, sort, ...(tag && { tag }), ...withoutAi }
+  return { ...filters, ...performerOf(subject), sort, ...(tag && { tag }), ...withoutAi }
 }

@@ -49,7 +49,12 @@ export default function ProfileGalleries({ performer, first }: ProfileGalleriesP
     setSearch((now) => searchWith(now, changes), { replace: true, preventScrollReset: true })
   return (
     <>
-      <PostToolbar label={t`Search galleries`} filters={filtersOf(search)} onChange={change} />
+      <PostToolbar
+        label={t`Search galleries`}
+        filters={filtersOf(search)}
+        username={performer.username}
+        onChange={change}
+      />
       <GalleryGrid list={list} empty={empty} isBylineHidden />
     </>
   )

@@ -62,6 +62,7 @@ export function ProfilePosts({ performer, first, offers }: ProfilePostsProps) {
         label={searchLabels()[tab]}
         filters={filters}
         view={postsViewOf(search)}
+        username={username}
         onChange={change}
       />
       {postsViewOf(search) === 'grid' ? (

@@ -12,7 +12,7 @@ import { EmptyProfilePosts } from './empty-profile-posts.tsx'
 import { postsViewOf, videosQueryOf } from './profile-tabs.ts'
 
 interface ProfileVideosProps {
-  performer: { readonly _id: string; readonly name: string }
+  performer: { readonly _id: string; readonly name: string; readonly username: string }
   first: WireOf<typeof listVideos>
 }
 
@@ -28,7 +28,13 @@ export default function ProfileVideos({ performer, first }: ProfileVideosProps) 
   const view = postsViewOf(search)
   return (
     <>
-      <PostToolbar label={t`Search videos`} filters={filters} view={view} onChange={change} />
+      <PostToolbar
+        label={t`Search videos`}
+        filters={filters}
+        view={view}
+        username={performer.username}
+        onChange={change}
+      />
       <VideoGrid
         isBylineHidden
         list={list}
