@@ -1,7 +1,7 @@
 import * as recommendations from '@stagedoor/contract/recommendations'
 import { type Route, serve } from '../../platform/http/index.ts'
-import { hideRecommendation, readChoice, updateChoice } from './choices.ts'
 import { listRecommendations } from './list-recommendations.ts'
+import { hideRecommendation, readChoice, updateChoice } from './update-choice.ts'
 
 /** The routes of recommendations. */
 export const recommendationsRoutes: readonly Route[] = [

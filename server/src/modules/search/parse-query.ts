@@ -52,7 +52,7 @@ const SPELLINGS_MAX = 4
  * replaced by known ones, then with one of the known words replaced as well, because both spellings
  * of a word may be known.
  */
-export async function otherSpellings(ctx: ReadCtx, words: readonly string[]): Promise<string[][]> {
+async function otherSpellings(ctx: ReadCtx, words: readonly string[]): Promise<string[][]> {
   const known = await selectKnownTerms(ctx, words)
   const nearest = await Promise.all(words.map((word) => suggestCorrection(ctx, word)))
   const corrected = words.map((word, at) => (known.has(word) ? word : (nearest[at] ?? word)))

@@ -22,7 +22,7 @@ async function connectedFan(): Promise<Person> {
   return fan
 }
 
-const told = () =>
+const notified = () =>
   world.pushed.flatMap(({ to, event }) =>
     event === 'stories.changed' && 'account' in to ? [to.account] : [],
   )
@@ -37,10 +37,10 @@ it('a published story is announced to connected followers and subscribers, each 
   await away.api(follow, { params: { id: performer.id } })
   await post(performer, { audience: 'everyone' })
   await world.settle()
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   await performer.api(createStories, { body: { fileIds: [await upload(performer)] } })
   await world.settle()
-  expect(told().sort()).toEqual([follower.id, subscriber.id].sort())
+  expect(notified().sort()).toEqual([follower.id, subscriber.id].sort())
 })
 
 it('a story that waits for its time is announced once it is published', async () => {
@@ -52,9 +52,9 @@ it('a story that waits for its time is announced once it is published', async ()
   const fileIds = [await upload(other)]
   await other.api(createStories, { body: { fileIds, scheduleAt, scheduleZone: 'UTC' } })
   await world.settle()
-  expect(told()).toEqual([])
+  expect(notified()).toEqual([])
   world.clock.advance(3_600_000)
   await world.runScheduledJobs(['content'])
   await world.settle()
-  expect(told()).toEqual([follower.id])
+  expect(notified()).toEqual([follower.id])
 })

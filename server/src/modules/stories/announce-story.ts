@@ -8,7 +8,7 @@ import { announceStoryJob } from './queue.jobs.ts'
 interface Batch {
   readonly itemId: string
   readonly performerId: string
-  /** The id of the last account that was told. */
+  /** The id of the last account of the batch before. */
   readonly after: string | null
 }
 

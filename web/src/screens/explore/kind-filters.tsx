@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { formatTokenAmount } from '../../lib/i18n/format.ts'
+import { formatPrice } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -92,7 +92,7 @@ function ProductFilters({ onChange }: FilterProps) {
   const site = useSite()
   const { type, price } = productFiltersOf(search)
   const types = { digital: t`Digital`, physical: t`Physical` }
-  const [low, high] = [formatTokenAmount(20, site), formatTokenAmount(100, site)]
+  const [low, high] = [formatPrice(20, site), formatPrice(100, site)]
   const prices = {
     free: t`Free`,
     low: t`Up to ${low}`,
