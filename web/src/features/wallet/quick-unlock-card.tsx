@@ -11,6 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { toast } from '../../ui/toast.ts'
 import { saveQuickUnlock, type WireQuickUnlock } from './queries.ts'
+import styles from './quick-unlock-card.module.css'
 
 type Way = WireQuickUnlock['way']
 
@@ -47,7 +48,7 @@ export function QuickUnlockCard({ first }: { first: WireQuickUnlock }) {
   }
   return (
     <Card title={t`How you confirm small purchases`}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <RadioCards
           label={t`How you confirm small purchases`}
           labelHidden

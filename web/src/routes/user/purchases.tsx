@@ -86,10 +86,10 @@ export default function Purchases() {
       wide
       title={t`Purchases`}
       actions={
-        <>
+        <div className={styles.actions}>
           <ButtonLink to={href('user/library')}>{t`Library`}</ButtonLink>
           <ButtonLink to={href('user/wallet-transactions')}>{t`Wallet transactions`}</ButtonLink>
-        </>
+        </div>
       }
     >
       <Filters filters={filters()} total={total} />
