@@ -62,7 +62,7 @@ export const meta = pageMeta(() => ({ title: t`My creators`, hidden: true }))
 
 const filters = (lists: readonly CreatorList[]): readonly Filter[] => [
   { name: 'q', label: t`Name`, kind: 'search' },
-  { name: 'state', label: t`Relation`, kind: relationOptions() },
+  { name: 'state', label: t`Status`, kind: relationOptions() },
   ...(lists.length > 0
     ? [
         {

@@ -54,7 +54,7 @@ export const creatorColumns = ({
   },
   {
     key: 'relation',
-    title: t`Relation`,
+    title: t`Status`,
     render: (creator) => <Relation creator={creator} lists={lists} />,
   },
   { key: 'spent', title: t`Spent`, render: (creator) => <Spent creator={creator} /> },
