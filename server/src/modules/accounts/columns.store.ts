@@ -76,6 +76,11 @@ export const cardColumns = (alias: string): RawBuilder<CardColumns> => {
 export const isPublicPerformerRow = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`is_public_performer(${sql.id(alias)})`
 
+/** Returns the SQL condition that the accounts row `alias` is neither suspended nor closed. */
+export const isOpenAccountRow = (alias: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${alias}.suspended_at`)} is null
+    and ${sql.ref(`${alias}.status`)} <> 'inactive')`
+
 /**
  * Returns the SQL condition that `owner` is a public performer, evaluated row by row in the WHERE
  * of hot lists.

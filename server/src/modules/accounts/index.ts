@@ -20,6 +20,7 @@ export {
   accountLogins,
   accountsAs,
   cardColumns,
+  isOpenAccountRow,
   isPublicPerformer,
   isPublicPerformerRow,
   publicPerformers,

@@ -13,7 +13,9 @@ import { gallery } from '../../../test/world/galleries.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { subscribe } from '../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
 import { localClient } from '../../platform/http/index.ts'
+import { suspend } from '../suspensions/index.ts'
 import { oldestSharedCount } from './index.ts'
 
 const DAY_MS = 86_400_000
@@ -100,6 +102,28 @@ it('a creator who is not interesting, is muted, blocks the fan or is hidden in t
   await followAll(third, followed)
   await third.api(mute, { params: { id: other.id } })
   expect(await listOf(third)).toEqual([])
+})
+
+it('creators who were marked as not interesting leave their places to those behind them', async () => {
+  const make = (number: number) => Array.from({ length: number }, () => world.performer())
+  const [followed, ...others] = (await Promise.all(make(13))) as [Person, ...Person[]]
+  for (let n = 0; n < 3; n += 1) await followAll(await world.fan(), followed, ...others)
+  await followAll(fan, followed)
+  await count()
+  const first = (await fan.api(listRecommendations)).data
+  expect(first).toHaveLength(10)
+  for (const { performer } of first)
+    await fan.api(hideRecommendation, { params: { performerId: performer._id } })
+  expect(await listOf()).toHaveLength(2)
+})
+
+it('followers who are suspended count for nobody', async () => {
+  const { others } = await sharing(3)
+  await transaction(world.app.base, (ctx) =>
+    suspend(ctx, others[0]?.id ?? '', { explanation: 'Spam' }),
+  )
+  await count()
+  expect(await listOf()).toEqual([])
 })
 
 it('switched off, nothing is recommended, what was hidden is deleted, and the follows count for nobody', async () => {

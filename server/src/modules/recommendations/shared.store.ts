@@ -1,7 +1,7 @@
 import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, read, statement, write } from '../../platform/db/index.ts'
-import { accountsAs, isPublicPerformerRow } from '../accounts/index.ts'
+import { accountsAs, isOpenAccountRow, isPublicPerformerRow } from '../accounts/index.ts'
 import { lastFollowedBy, newestFollowers } from '../follows/index.ts'
 
 /** The newest followers of a performer, and of each the newest follows, that are counted. */
@@ -40,6 +40,8 @@ const countSharedSql = statement(
   ({ ids }: { ids: readonly string[] }, ctx) => {
     const isOff = sql`exists (select from recommendations_off as off
       where off.account_id = fan.follower_id)`
+    const isOpen = sql`exists (select from ${accountsAs('follower')}
+      where follower.id = fan.follower_id and ${isOpenAccountRow('follower')})`
     return sql`
     insert into shared_followers (performer_id, other_id, followers, counted_at)
     select picked.id, best.other_id, best.followers, ${ctx.now()}
@@ -47,7 +49,7 @@ const countSharedSql = statement(
       select others.performer_id as other_id, count(*)::integer as followers
       from ${newestFollowers(sql.ref('picked.id'), FOLLOWERS)} as fan
         cross join lateral ${lastFollowedBy(sql.ref('fan.follower_id'), FOLLOWS)} as others
-      where others.performer_id <> picked.id and not ${isOff}
+      where others.performer_id <> picked.id and not ${isOff} and ${isOpen}
       group by others.performer_id having count(*) >= ${SHARED_FROM}
       order by count(*) desc, others.performer_id limit ${KEPT}) as best`
   },
@@ -55,7 +57,7 @@ const countSharedSql = statement(
 
 /**
  * Counts the followers that some performers share with others, in place of the counts before.
- * Accounts that want no recommendations are not counted.
+ * Accounts that want no recommendations, and those that are suspended or closed, are not counted.
  */
 export async function storeShared(ctx: InTransaction, ids: readonly string[]): Promise<void> {
   await write(ctx, deleteSharedSql, { ids })
