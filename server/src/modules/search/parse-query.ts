@@ -31,16 +31,20 @@ async function blockedTerms(ctx: ReadCtx): Promise<string[]> {
   )
 }
 
-/** Returns the searches without a term that the site does not search for. */
+/** Returns the searches without a term that the site does not search for, however it is written. */
 export async function withoutBlocked<T>(
   ctx: ReadCtx,
   searches: readonly T[],
   keywordOf: (search: T) => string,
 ): Promise<T[]> {
   const terms = await blockedTerms(ctx)
-  const banned = await Promise.all(searches.map((one) => findBannedTerm(ctx, keywordOf(one))))
+  const written = searches.map(keywordOf)
+  const [banned, plain] = await Promise.all([
+    Promise.all(written.map((one) => findBannedTerm(ctx, one))),
+    terms.length > 0 ? foldTexts(ctx, written) : [],
+  ])
   return searches.filter(
-    (one, at) => banned[at] === undefined && !containsTerm(keywordOf(one), terms),
+    (_, at) => banned[at] === undefined && !containsTerm(plain[at] ?? '', terms),
   )
 }
 

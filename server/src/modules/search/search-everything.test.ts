@@ -143,7 +143,14 @@ it('a term that the site does not search for finds nothing of any kind', async (
   expect(Object.values(await ask('cello')).map(({ total }) => total)).toEqual([0, 0, 0, 0, 0, 0])
   const tags = await guest(searchTags, { query: { q: 'cell' } })
   expect(tags.data.map(({ tag }) => tag)).toEqual(['cellists'])
+  await gallery(other, { title: 'Strings', tags: ['mandoliné'] })
+  await world.settle()
+  const begun = async () =>
+    (await guest(searchTags, { query: { q: 'mando' } })).data.map(({ tag }) => tag)
+  await block('mandoline')
+  expect(await begun()).toEqual([])
   await block('')
+  expect(await begun()).toEqual(['mandoliné'])
 })
 
 it('posts are filtered by free, locked and one’s own, within one creator or all', async () => {
