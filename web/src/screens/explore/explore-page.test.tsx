@@ -79,6 +79,16 @@ it('shows the first results of every kind of a search, with numbers, and leaves 
   screen.getByText('Results: Videos 99+, Tags 1')
 })
 
+it('a list that a filter of its kind leaves empty says so, and leads to everything of the kind', async () => {
+  await renderFeature(<ExplorePage {...loaded} videos={{ data: [], total: 0 }} />, {
+    route: '/creator?show=videos&length=long',
+  })
+  await screen.findByText('Try other words or fewer filters.')
+  expect(screen.getByRole('link', { name: 'Show all videos' }).getAttribute('href')).toBe(
+    '/creator?show=videos',
+  )
+})
+
 it('shows a tag with its videos and galleries alone', async () => {
   await renderFeature(<ExplorePage {...loaded} subject={{ type: 'tag', tag: 'velvet' }} />, {
     route: '/tag/velvet',

@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { productsQueryOf, videosQueryOf } from './kind-query.ts'
-import { type ExploreSubject, itemQueryOf, resultKindOf } from './result-kind.ts'
+import { type ExploreSubject, itemQueryOf } from './result-kind.ts'
 import styles from './results.module.css'
 import { SearchSummary } from './search-summary.tsx'
 
@@ -54,7 +54,12 @@ function VideoResults({ page, subject }: ResultsProps<WireOf<typeof listVideos>>
         list={list}
         placeholder={<Skeleton height={180} />}
         empty={
-          <NothingFound title={t`No videos found`} all={t`Show all videos`} subject={subject} />
+          <NothingFound
+            kind="videos"
+            title={t`No videos found`}
+            all={t`Show all videos`}
+            query={query}
+          />
         }
       >
         {(videos) => (
@@ -84,9 +89,10 @@ function GalleryResults({ page, subject }: ResultsProps<WireOf<typeof listGaller
         list={list}
         empty={
           <NothingFound
+            kind="galleries"
             title={t`No galleries found`}
             all={t`Show all galleries`}
-            subject={subject}
+            query={query}
           />
         }
       />
@@ -109,7 +115,12 @@ function ProductResults({ page, subject }: ResultsProps<WireOf<typeof listProduc
         list={list}
         height={240}
         empty={
-          <NothingFound title={t`No products found`} all={t`Show all products`} subject={subject} />
+          <NothingFound
+            kind="products"
+            title={t`No products found`}
+            all={t`Show all products`}
+            query={query}
+          />
         }
       />
     </>
@@ -131,26 +142,24 @@ function Summary({ count, corrected }: { count: string; corrected: string | unde
   return <SearchSummary count={count} corrected={corrected} q={search.get('q')?.trim()} />
 }
 
-/** Says that nothing matches, and leads to everything of the kind where the list is narrowed. */
-function NothingFound({
-  title,
-  all,
-  subject,
-}: {
+interface NothingFoundProps {
+  kind: 'videos' | 'galleries' | 'products'
   title: string
+  /** The name of the link to everything of the kind. */
   all: string
-  subject: ExploreSubject
-}) {
-  const [search] = useSearchParams()
-  const show = resultKindOf(search, subject)
-  const { sort: _, limit: _limit, ...narrowed } = itemQueryOf(search, subject)
-  const isNarrowed = Object.keys(narrowed).length > 0
+  /** The query, which narrows the list by whatever it has besides an order and a page size. */
+  query: object
+}
+
+/** Says that nothing matches, and leads to everything of the kind where the list is narrowed. */
+function NothingFound({ kind, title, all, query }: NothingFoundProps) {
+  const isNarrowed = Object.keys(query).some((name) => name !== 'sort' && name !== 'limit')
   return (
     <EmptyState
       icon={<IconSearchOff size={28} stroke={1.6} />}
       title={title}
       action={
-        isNarrowed && <ButtonLink to={href('explore', undefined, { show })}>{all}</ButtonLink>
+        isNarrowed && <ButtonLink to={href('explore', undefined, { show: kind })}>{all}</ButtonLink>
       }
     >
       {isNarrowed ? t`Try other words or fewer filters.` : t`What creators publish appears here.`}
