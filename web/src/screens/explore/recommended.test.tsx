@@ -22,13 +22,14 @@ it('each recommended creator has a reason, and how they are chosen is one link a
   expect(screen.getByRole('link', { name: 'Why these?' }).getAttribute('href')).toBe('/ranking')
 })
 
-it('a creator who is not interesting leaves the row', async ({ api, user }) => {
+it('a creator who is not interesting leaves the row, and the next one takes the focus', async ({ api, user }) => {
   api.on(hideRecommendation, () => ({ success: true as const }))
   api.on(listRecommendations, () => ({ isOn: true, data: [byTag] }))
   await renderFeature(<Recommended first={{ isOn: true, data: [byFollow, byTag] }} />)
   await user.click(screen.getByRole('button', { name: 'Not interested in Noor' }))
   await expect.poll(() => screen.queryByText('Noor')).toBeNull()
   screen.getByText('Ada')
+  await expect.poll(() => document.activeElement?.getAttribute('href')).toBe('/ada')
   expect(api.sent(hideRecommendation)).toMatchObject([
     { params: { performerId: byFollow.performer._id } },
   ])

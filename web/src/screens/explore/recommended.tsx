@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
 import {
@@ -42,10 +42,14 @@ export default function Recommended({ first }: { first: WireRecommendations }) {
 function Recommendation({ performer, reason }: WireRecommendation) {
   const [isPending, setPending] = useState(false)
   const { _id, name, username } = performer
-  const hide = async () => {
+  const hide = async ({ currentTarget }: MouseEvent) => {
+    const row = currentTarget.closest('li')
+    const next = row?.nextElementSibling ?? row?.previousElementSibling
     setPending(true)
     try {
       await hideCreator(_id)
+      // The button is gone: the next creator takes the focus.
+      next?.querySelector('a')?.focus()
     } catch (error) {
       toastError(error)
       setPending(false)
