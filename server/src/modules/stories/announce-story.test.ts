@@ -43,6 +43,17 @@ it('a published story is announced to connected followers and subscribers, each 
   expect(notified().sort()).toEqual([follower.id, subscriber.id].sort())
 })
 
+it('stories that are published at once are announced once', async () => {
+  const follower = await connectedFan()
+  const other = await world.performer()
+  await follower.api(follow, { params: { id: other.id } })
+  world.pushed.splice(0)
+  const fileIds = [await upload(other), await upload(other)]
+  await other.api(createStories, { body: { fileIds } })
+  await world.settle()
+  expect(notified()).toEqual([follower.id])
+})
+
 it('a story that waits for its time is announced once it is published', async () => {
   const follower = await connectedFan()
   const other = await world.performer()

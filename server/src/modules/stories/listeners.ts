@@ -13,7 +13,13 @@ export const storiesListeners: readonly Listener[] = [
       posts.map(({ itemId }) => itemId),
     )
     const stories = posts.filter(({ itemId }) => items.get(itemId)?.form === STORY_FORM)
-    const batches = stories.map(({ itemId, performerId }) => ({ itemId, performerId, after: null }))
+    // Several stories that are published at once are announced as one.
+    const newest = new Map(stories.map((story) => [story.performerId, story]))
+    const batches = [...newest.values()].map(({ itemId, performerId }) => ({
+      itemId,
+      performerId,
+      after: null,
+    }))
     await enqueueAll(ctx, announceStoryJob, batches)
   }),
 ]
