@@ -22,7 +22,10 @@ it('each recommended creator has a reason, and how they are chosen is one link a
   expect(screen.getByRole('link', { name: 'Why these?' }).getAttribute('href')).toBe('/ranking')
 })
 
-it('a creator who is not interesting leaves the row, and the next one takes the focus', async ({ api, user }) => {
+it('a creator who is not interesting leaves the row, and the next one takes the focus', async ({
+  api,
+  user,
+}) => {
   api.on(hideRecommendation, () => ({ success: true as const }))
   api.on(listRecommendations, () => ({ isOn: true, data: [byTag] }))
   await renderFeature(<Recommended first={{ isOn: true, data: [byFollow, byTag] }} />)
