@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
@@ -83,7 +83,9 @@ function useHold(onHeld: () => void) {
     clearTimeout(timer.current)
     setHeld(false)
   }
-  const begin = () => {
+  const begin = ({ button }: PointerEvent) => {
+    // Only the first button of a mouse buys.
+    if (button > 0) return
     isPressed.current = true
     setHeld(true)
     timer.current = setTimeout(() => {

@@ -43,6 +43,34 @@ it('two taps on the same button buy from the wallet, and what was bought can be 
   expect(onUnlock).not.toHaveBeenCalled()
 })
 
+it('an undo without an answer can be repeated, and opens nothing meanwhile', async ({
+  api,
+  user,
+}) => {
+  api.on(chargeFeed, () => charge({ type: 'feed', totalPrice: 5, balance: 95 }))
+  api.refuse(undoCharge, 'server.failed')
+  const onUnlock = await renderButton(withWay('tap'))
+  await screen.findByRole('status')
+  await user.dblClick(screen.getByRole('button', { name: 'Unlock · $5' }))
+  const undo = await screen.findAllByRole('button', { name: /^Undo/ })
+  await user.click(undo[0] as HTMLElement)
+  await screen.findAllByText('Something went wrong, please try again later')
+  expect(api.sent(openCharges)).toEqual([])
+  api.on(undoCharge, () => ({ balance: 100 }))
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await screen.findByRole('button', { name: 'Unlock · $5' })
+  expect(api.sent(undoCharge)).toHaveLength(2)
+  expect(onUnlock).not.toHaveBeenCalled()
+})
+
+it('a press of the second button of a mouse buys nothing', async ({ api }) => {
+  await renderButton(withWay('hold'))
+  await screen.findByText('Press and hold')
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Unlock · $5' }), { button: 2 })
+  await new Promise((resolve) => setTimeout(resolve, HOLD_MS + 50))
+  expect(api.sent(chargeFeed)).toEqual([])
+})
+
 it('a press that is held buys, a short one does not, and the content is read again once it is shown', async ({
   api,
   user,

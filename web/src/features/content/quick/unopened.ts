@@ -1,3 +1,4 @@
+import { ApiError } from '@stagedoor/contract/kit'
 import { UNDO_SECONDS } from '@stagedoor/contract/wallet'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { dismissToast, showToast, toast, toastError } from '../../../ui/toast.ts'
@@ -40,11 +41,10 @@ export const opensAtOf = (contentId: string): number | undefined => unopened.get
 /** Offers for ten seconds to undo a purchase, and then opens it. */
 export function offerUndo(contentId: string, chargeId: string, after: AfterPurchase): void {
   const ms = UNDO_SECONDS * 1000
-  unopened.set(contentId, {
+  keep(contentId, {
     ...after,
     chargeId,
     opensAt: Date.now() + ms,
-    timer: setTimeout(() => void showNow(contentId), ms),
     toastKey: showToast({
       text: t`Unlocked. It opens in ${UNDO_SECONDS} seconds.`,
       seconds: UNDO_SECONDS,
@@ -52,8 +52,14 @@ export function offerUndo(contentId: string, chargeId: string, after: AfterPurch
       action: { text: t`Undo`, act: () => void undo(contentId) },
     }),
   })
-  if (unopened.size === 1) addEventListener('pagehide', openAll)
   notify()
+}
+
+/** Keeps a purchase until it opens. */
+function keep(contentId: string, one: Omit<Unopened, 'timer'>): void {
+  const timer = setTimeout(() => void showNow(contentId), one.opensAt - Date.now())
+  unopened.set(contentId, { ...one, timer })
+  if (unopened.size === 1) addEventListener('pagehide', openAll)
 }
 
 /** Takes a purchase out of those that can be undone. */
@@ -81,7 +87,10 @@ export async function showNow(contentId: string): Promise<void> {
   }
 }
 
-/** Undoes a purchase; one that is open by then is shown. */
+/**
+ * Undoes a purchase; one that is open by then is shown. Without an answer it can be undone again
+ * while there is time.
+ */
 export async function undo(contentId: string): Promise<void> {
   const one = take(contentId)
   if (!one) return
@@ -90,11 +99,16 @@ export async function undo(contentId: string): Promise<void> {
     toast({ text: t`Undone. Your wallet has the price back.` })
   } catch (error) {
     toastError(error)
-    await openBought(one.chargeId).then(one.onOpened, () => undefined)
+    if (isUnanswered(error) && one.opensAt > Date.now()) keep(contentId, one)
+    else await openBought(one.chargeId).then(one.onOpened, () => undefined)
   } finally {
     notify()
   }
 }
+
+/** Returns true for an error that does not say whether the site undid a purchase. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status < 400 || error.status >= 500 || error.status === 429)
 
 /** Opens what can be undone: whoever leaves the page finds it open. */
 function openAll(): void {

@@ -33,6 +33,8 @@ export function useQuickPurchase({ content, kind, quick, onUnlock, onOpened }: Q
   const { _id, price } = content
   const payOtherwise = () => (quick.usesCard && kind !== 'message' ? onUnlock('card') : onUnlock())
   const buy = async (): Promise<unknown> => {
+    if (pending) return undefined
+    refused.current = undefined
     if ((viewer?.balance ?? 0) < price) return payOtherwise()
     const body = { shownPrice: price, canUndo: true }
     const charged = await pay({ params: { id: _id }, body })
