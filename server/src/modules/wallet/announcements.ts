@@ -17,11 +17,13 @@ export const giftCharged = announcement<{ chargeId: string }>('wallet.gift_charg
 
 /**
  * Announces that the price of a charge is back in the wallet, because the item was removed or an
- * admin refunded it for a reason.
+ * admin refunded it for a reason. The sale was not announced where it was never open.
  */
-export const chargeRefunded = announcement<{ chargeId: string; reason?: string }>(
-  'wallet.charge_refunded',
-)
+export const chargeRefunded = announcement<{
+  chargeId: string
+  reason?: string
+  isUnannounced?: boolean
+}>('wallet.charge_refunded')
 
 /** Announces that tokens that were paid for arrived in a wallet. */
 export const walletCredited = announcement<{ paymentId: string; accountId: string }>(

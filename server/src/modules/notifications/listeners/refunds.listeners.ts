@@ -13,17 +13,18 @@ import type { NewNotification } from '../rules.ts'
 
 /**
  * Notifies fans that tokens are back, and creators when an admin refunded them; creators know
- * already about removed items.
+ * already about removed items, and nothing of sales that were not announced.
  */
 async function notifyOfRefunds(
   ctx: InTransaction,
-  events: readonly { chargeId: string; reason?: string }[],
+  events: readonly { chargeId: string; reason?: string; isUnannounced?: boolean }[],
 ): Promise<void> {
   const { currency } = await readSettings(ctx)
-  const reasons = new Map(events.map(({ chargeId, reason }) => [chargeId, reason]))
-  const charges = await chargesByIds(ctx, [...reasons.keys()])
+  const refunds = new Map(events.map((event) => [event.chargeId, event]))
+  const charges = await chargesByIds(ctx, [...refunds.keys()])
   const notifications = charges.flatMap((charge) => {
-    const reason = reasons.get(charge.id)
+    const { reason, isUnannounced = false } = refunds.get(charge.id) ?? {}
+    if (isUnannounced) return [toFan(charge, reason)]
     return reason
       ? [toFan(charge, reason), toCreator(charge, { currency, reason })]
       : [toFan(charge)]

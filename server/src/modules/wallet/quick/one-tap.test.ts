@@ -5,9 +5,11 @@ import { listPurchases } from '@stagedoor/contract/purchases'
 import { readViewer } from '@stagedoor/contract/users'
 import * as wallet from '@stagedoor/contract/wallet'
 import * as fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fanWithTokens } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { post, upload } from '../../../../test/world/posts.ts'
 import { PRICE, salesIn } from '../../../../test/world/sales.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
@@ -98,6 +100,50 @@ describe('a purchase by one tap', () => {
     await expect(undo(fan, chargeId)).rejects.toMatchObject({ code: 'wallet.cannot_undo' })
     await world.runScheduledJobs(['wallet'])
     expect(await read(fan, postId)).toMatchObject({ isBought: true, text: 'secret' })
+    await a.sound()
+  })
+
+  it('a purchase that cannot be opened does not keep others closed', async () => {
+    const [broken, other] = [await boughtByTap(), await boughtByTap()]
+    const { db } = world.app.base
+    await sql`create function refuse_grant() returns trigger language plpgsql as
+      $$ begin raise exception 'the grant is refused'; end $$`.execute(db)
+    await sql`create trigger refuse_grant before insert on grants for each row
+      when (new.account_id = ${sql.lit(broken.fan.id)}::uuid)
+      execute function refuse_grant()`.execute(db)
+    world.clock.advance(13_001)
+    await expect(world.runScheduledJobs(['wallet'])).rejects.toThrow('Purchases that were not opened: 1')
+    expect(await read(other.fan, other.postId)).toMatchObject({ isBought: true })
+    expect(await read(broken.fan, broken.postId)).toMatchObject({ isBought: false })
+    await sql`drop trigger refuse_grant on grants`.execute(db)
+    await world.runScheduledJobs(['wallet'])
+    expect(await read(broken.fan, broken.postId)).toMatchObject({ isBought: true })
+    await a.sound()
+  })
+
+  it('a purchase whose files the fan got otherwise before it opened is refunded, and its creator is not notified', async () => {
+    const performer = await world.performer()
+    const fileId = await upload(performer)
+    const sale = { type: 'photo', fileIds: [fileId], audience: 'buyers', price: PRICE } as const
+    const [{ _id: one }, { _id: other }] = [
+      await post(performer, sale),
+      await post(performer, sale),
+    ]
+    await world.settle()
+    const fan = await fanWithTokens(world, 50)
+    const { _id: chargeId } = await tapOn(fan, one)
+    await tapOn(fan, other, { canUndo: false })
+    await open(fan, chargeId)
+    await world.settle()
+    expect(await a.balanceOf(fan)).toBe(50 - PRICE)
+    expect(await read(fan, one)).toMatchObject({ isLocked: false })
+    expect((await a.charges(fan)).map(({ status }) => status).sort()).toEqual([
+      'refunded',
+      'success',
+    ])
+    expect(await a.notices(fan)).toHaveLength(1)
+    const types = (await noticesOf(performer)).map(({ type }) => type)
+    expect(types).not.toContain('earning_refunded')
     await a.sound()
   })
 

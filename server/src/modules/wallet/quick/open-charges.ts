@@ -47,16 +47,22 @@ export async function openCharges(
   return done
 }
 
-/** Opens the purchases that can no longer be undone, each in a separate transaction. */
+/**
+ * Opens the purchases that can no longer be undone, each in a separate transaction. One that fails
+ * does not stop the others; the next run tries it again.
+ */
 export async function openDue(ctx: Ctx & Pick<JobCtx, 'signal'>): Promise<void> {
+  const failures: unknown[] = []
   for (;;) {
     const ids = await unopenedSince(ctx, undoableSince(ctx.now()), AT_ONCE)
     for (const id of ids) {
       ctx.signal.throwIfAborted()
-      await transaction(ctx, (ctx) => openCharge(ctx, id))
+      await transaction(ctx, (ctx) => openCharge(ctx, id)).catch((error) => failures.push(error))
     }
-    if (ids.length < AT_ONCE) return
+    if (ids.length < AT_ONCE || failures.length > 0) break
   }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `Purchases that were not opened: ${failures.length}`)
 }
 
 /**
@@ -83,6 +89,7 @@ async function openCharge(ctx: InTransaction, id: string): Promise<void> {
     await refundCharge(ctx, id, {
       actor: { kind: 'job', name: openDueJob.name },
       reason: OWNED,
+      isUnannounced: true,
     })
 }
 

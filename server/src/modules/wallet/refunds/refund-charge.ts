@@ -15,6 +15,8 @@ const NOTE = copy('What was bought was removed')
 export interface RefundDecision {
   readonly actor: Actor
   readonly reason: string
+  /** True where its creator was not notified of the sale. */
+  readonly isUnannounced?: true
 }
 
 /**
@@ -34,6 +36,7 @@ export async function refundCharge(
   await announce(ctx, chargeRefunded, {
     chargeId: id,
     ...(decision && { reason: decision.reason }),
+    ...(decision?.isUnannounced && { isUnannounced: true }),
   })
   return true
 }
