@@ -108,6 +108,13 @@ it.each([
   expect(cachedPages()).toEqual([])
 })
 
+it('keeps no home page that is being cached when nothing may be kept any more', async () => {
+  browser.onHomeRequest = () => postMessage(undefined)
+  await postMessage('robin', [])
+  browser.onHomeRequest = () => undefined
+  expect(cachedPages()).toEqual([])
+})
+
 it('caches no home page of another account, no refusal, and none with a missing file', async () => {
   browser.home = { status: 200, viewer: 'nobody' }
   await postMessage('robin', [])

@@ -82,14 +82,15 @@ async function page(event) {
 
 /**
  * Caches the home page of the signed-in account with every file it needs, unless that was done a moment ago. The page of
- * another account is deleted immediately. A navigation aborts the caching, so that it does not have to wait; the next
- * page asks for it again.
+ * another account is deleted immediately, as is every page where none may be kept, also one that is being cached. A
+ * navigation aborts the caching, so that it does not have to wait; the next page asks for it again.
  */
 async function cacheHome({ viewer, files }) {
+  if (!viewer) return deleteHome()
   const known = await cachedHome()
   if (known && known.headers.get('x-kept-for') !== viewer) await deleteHome()
   else if (known && ageOf(known) < FRESH_MS) return
-  if (!viewer || !files) return
+  if (!files) return
   stopCaching()
   caching = new AbortController()
   const { signal } = caching

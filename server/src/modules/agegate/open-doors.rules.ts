@@ -38,6 +38,8 @@ export const openCalls: ReadonlySet<string> = new Set([
   'auth.listSessions',
   'auth.revokeSession',
   'auth.revokeOtherSessions',
+  'applock.readLock',
+  'applock.checkPin',
   'factors.askPasskey',
   'factors.logInByPasskey',
   'factors.readFactors',

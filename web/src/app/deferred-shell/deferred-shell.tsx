@@ -5,13 +5,13 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { provideLineReport } from '../../lib/media/line-report.ts'
 import { closeMiniPlayer, useMiniPlayer } from '../../lib/media/mini-player.ts'
 import { href } from '../../lib/navigation/href.ts'
-import { lockMinutes } from '../../lib/session/app-lock.ts'
 import { consumeDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { showTouchIcon } from '../../lib/session/discreet-app.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { toast } from '../../ui/toast.ts'
 import { PreviewSlot } from '../preview/preview-slot.tsx'
-import { notifyServiceWorker, registerServiceWorker } from './service-worker.ts'
+import { keepHome } from './keep-home.ts'
+import { registerServiceWorker } from './service-worker.ts'
 import { useSiteWatch } from './use-site-watch.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -42,11 +42,7 @@ export default function DeferredShell() {
   const params = useParams()
   useEffect(() => whenIdle(() => void registerServiceWorker()), [])
   useEffect(showTouchIcon, [])
-  useEffect(() => {
-    // A page that is kept for the time without a connection would be shown in place of the lock.
-    const kept = lockMinutes() > 0 ? undefined : viewerId
-    return whenIdle(() => void notifyServiceWorker(kept, isHome && kept !== undefined))
-  }, [viewerId, isHome])
+  useEffect(() => keepHome(viewerId, isHome), [viewerId, isHome])
   useEffect(() => {
     if (viewer && consumeDeletionCancelled())
       toast({ text: t`Welcome back. Your account is not going to be deleted.` })

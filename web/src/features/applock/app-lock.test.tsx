@@ -4,6 +4,7 @@ import {
   lockApp,
   lockMinutes,
   lockMinutesOf,
+  noteSeen,
   openApp,
   setLock,
 } from '../../lib/session/app-lock.ts'
@@ -37,6 +38,34 @@ it('is locked after a start of the browser, which ends its session cookies', () 
 it('takes no other minutes than those that are offered', () => {
   expect(lockMinutesOf({ appLock: '7' })).toBe(0)
   expect(lockMinutesOf({ appLock: '15' })).toBe(15)
+})
+
+it('the lock is renewed while the app is seen, as some browsers delete cookies after a week', () => {
+  setLock(5)
+  const written = vi.spyOn(document, 'cookie', 'set')
+  noteSeen()
+  const lock = written.mock.calls.flat().find((cookie) => cookie.startsWith('appLock='))
+  expect(lock).toMatch(/^appLock=5; Max-Age=31536000;/)
+  written.mockClear()
+  setLock(0)
+  written.mockClear()
+  noteSeen()
+  expect(written.mock.calls.flat().filter((one) => one.startsWith('appLock='))).toEqual([])
+  written.mockRestore()
+})
+
+it('a locked page is hidden while the browser asks whether to leave it, and shown once it is open', async () => {
+  setLock(1)
+  const stop = watchAppLock(vi.fn())
+  expect(document.documentElement.hidden).toBe(false)
+  lockApp()
+  await expect.poll(() => document.documentElement.hidden).toBe(true)
+  openApp()
+  await expect.poll(() => document.documentElement.hidden).toBe(false)
+  lockApp()
+  await expect.poll(() => document.documentElement.hidden).toBe(true)
+  stop()
+  expect(document.documentElement.hidden).toBe(false)
 })
 
 it('the watch reports a lock of this tab and of others', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
+import { openAfterLogin } from '../../lib/session/app-lock.ts'
 import { useCaptcha } from '../../lib/session/captcha.ts'
 import { rememberDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { preparePasswords } from '../../lib/session/password.ts'
@@ -135,6 +136,7 @@ function useArrival(next: string | undefined) {
   const [leaving, setLeaving] = useState(false)
   const go = (opened: WireOf<typeof login>) => {
     rememberDeletionCancelled(opened)
+    openAfterLogin()
     setLeaving(true)
     location.replace(next ?? href('auth/login'))
   }

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
+import { isAppLocked, lockApp, lockMinutes, setLock } from '../../lib/session/app-lock.ts'
 import LoginForm from './login-form.tsx'
 
 const guest = { viewer: null }
@@ -20,6 +21,21 @@ it('a login opens the page that the visitor wanted', async ({ api, user, opened 
   await expect.poll(opened).toEqual(['/user/wallet'])
   const body = { username: 'robin', password: 'velvet-curtain-42', remember: true }
   expect(api.sent(login)).toEqual([{ body }])
+})
+
+it('a login opens an app whose session ended while it was locked, and keeps its lock', async ({
+  api,
+  user,
+  opened,
+}) => {
+  api.on(login, () => ({ token: 't' }))
+  setLock(5)
+  lockApp()
+  await renderFeature(<LoginForm />, guest)
+  await logIn(user)
+  await expect.poll(opened).toEqual(['/auth/login'])
+  expect([isAppLocked(), lockMinutes()]).toEqual([false, 5])
+  setLock(0)
 })
 
 it('says that credentials are incorrect without naming the field', async ({

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href, safeNext } from '../../lib/navigation/href.ts'
+import { openAfterLogin } from '../../lib/session/app-lock.ts'
 import { useResendCooldown } from '../../lib/session/use-resend-cooldown.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormError, TextField } from '../../ui/field.tsx'
@@ -28,6 +29,7 @@ export function SignUpConfirmation() {
 function arrive({ state, next }: Confirmed): void {
   if (state === 'waiting') return
   forgetSignUpTicket()
+  openAfterLogin()
   location.replace(safeNext(next) ?? href('auth/login'))
 }
 

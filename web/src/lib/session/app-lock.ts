@@ -1,7 +1,10 @@
 import { setCookie } from './cookies.ts'
 
-/** The cookie of a browser whose app is locked after some minutes in the background. */
-const LOCK_COOKIE = 'appLock'
+/**
+ * The cookie of a browser whose app is locked after some minutes in the background, and the key of
+ * local storage by which tabs hear that this was changed.
+ */
+export const LOCK_COOKIE = 'appLock'
 /** The cookie of an open app; it ends when the app was not seen for the minutes of the lock. */
 const OPEN_COOKIE = 'appOpen'
 /** The cookie that ends with the browser, so that the app is locked when it starts. */
@@ -41,9 +44,14 @@ function tellTabs(): void {
   channel.close()
 }
 
-/** Notes that the app is seen now, which keeps it open for the minutes of its lock. */
+/**
+ * Notes that the app is seen now, which keeps it open for the minutes of its lock. The lock itself
+ * is renewed: some browsers delete what pages set after a week.
+ */
 export function noteSeen(): void {
-  setCookie(OPEN_COOKIE, 'true', lockMinutes() * 60)
+  const minutes = lockMinutes()
+  if (minutes > 0) setCookie(LOCK_COOKIE, String(minutes), YEAR_SECONDS)
+  setCookie(OPEN_COOKIE, 'true', minutes * 60)
 }
 
 /** Opens the app of this browser, in all tabs. */
@@ -53,6 +61,14 @@ export function openApp(): void {
   document.cookie = `${STARTED_COOKIE}=true; Path=/; SameSite=Lax${secure}`
   noteSeen()
   tellTabs()
+}
+
+/**
+ * Opens an app whose session ended while its lock was on, after a login: the new session has no PIN
+ * that could open it.
+ */
+export function openAfterLogin(): void {
+  if (isAppLocked()) openApp()
 }
 
 /** Locks the app of this browser, in all tabs. */

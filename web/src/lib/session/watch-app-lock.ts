@@ -3,13 +3,16 @@ import { isAppLocked, noteSeen, onLockChange } from './app-lock.ts'
 const INTERVAL_MS = 10_000
 
 /**
- * Keeps the app open while one of its tabs is on screen, and calls `onLocked` once it is locked.
- * The caller then reloads the page, so that the server shows the lock in its place. Returns the
- * function that ends the watch.
+ * Keeps the app open while one of its tabs is on screen, and hides the page and calls `onLocked`
+ * once it is locked. The caller then reloads the page, so that the server shows the lock in its
+ * place; uploads and drafts have the browser ask first whether to leave, and nothing may be seen
+ * behind that question. Returns the function that ends the watch.
  */
 export function watchAppLock(onLocked: () => void): () => void {
   const look = () => {
-    if (isAppLocked()) return onLocked()
+    const isNowLocked = isAppLocked()
+    document.documentElement.hidden = isNowLocked
+    if (isNowLocked) return onLocked()
     if (document.visibilityState === 'visible') noteSeen()
   }
   look()
@@ -22,6 +25,8 @@ export function watchAppLock(onLocked: () => void): () => void {
   document.addEventListener('visibilitychange', hide)
   window.addEventListener('pageshow', look)
   return () => {
+    // The gate may have taken the place of the page.
+    document.documentElement.hidden = false
     clearInterval(timer)
     stopHearing()
     document.removeEventListener('visibilitychange', hide)

@@ -7,6 +7,7 @@ import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href, safeNext } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
+import { openAfterLogin } from '../../lib/session/app-lock.ts'
 import { rememberDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { providerNames, readSocialSignInState } from '../../lib/session/social-sign-in.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -62,6 +63,7 @@ function useReturn(provider: Provider) {
     try {
       if (answer.current) await submitAnswer(provider, answer.current, secondFactor)
       const { purpose, next } = readSocialSignInState()
+      openAfterLogin()
       location.replace(safeNext(next) ?? href(purpose === 'link' ? 'home' : 'auth/login'))
     } catch (error) {
       setState(stateAfter(error))
