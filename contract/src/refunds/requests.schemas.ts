@@ -35,7 +35,10 @@ export const AdminRefundRequest = z.extend(RefundRequest, {
   price: Currency,
   currency: z.string(),
   paidAt: Instant,
-  /** When the fan first opened what was bought; null where they did not, and for other payments. */
+  /**
+   * When the fan first opened the page of what was bought; null where they did not, as for posts
+   * that they saw in a list, files of messages and other payments.
+   */
   openedAt: z.nullable(Instant),
   /** The bank is taking the payment back. */
   isDisputed: z.boolean(),

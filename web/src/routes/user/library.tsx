@@ -122,7 +122,9 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 /** Shows the part of the library that the filters choose. */
 function Chosen({ loaded }: { loaded: Loaded }) {
   const { filters } = loaded
-  const isFiltered = Boolean(filters.objectType ?? filters.performerId ?? filters.time)
+  const isFiltered = Boolean(
+    filters.view ?? filters.objectType ?? filters.performerId ?? filters.time,
+  )
   const linkTo = (performerId: string | undefined) => libraryOf({ ...filters, performerId })
   const empty = <Nothing isFiltered={isFiltered} />
   if (loaded.view === 'included') {

@@ -88,7 +88,13 @@ function Fan({ request: { fan, asked, refunded } }: { request: WireRequest }) {
   )
 }
 
-/** Names what was paid for, when, and when it was first opened. */
+/** The kinds that are shown on their page alone: posts are read in lists, messages in conversations. */
+const pageKinds: ReadonlySet<string> = new Set(['video', 'gallery'])
+
+/**
+ * Names what was paid for, when, and when it was first opened. That it was not is said only where
+ * that is known.
+ */
 function PaidFor({ request: { sold, description, paidAt, openedAt } }: { request: WireRequest }) {
   const now = new Date(use(RenderedAt))
   const name = sold ? soldItemName(sold, now) : translateText(description)
@@ -104,7 +110,7 @@ function PaidFor({ request: { sold, description, paidAt, openedAt } }: { request
               {t`Opened`} <DateTime at={openedAt} />
             </>
           )}
-          {sold && !openedAt && ` · ${t`Not opened`}`}
+          {sold && !openedAt && pageKinds.has(sold.kind) && ` · ${t`Not opened`}`}
         </>
       }
     >

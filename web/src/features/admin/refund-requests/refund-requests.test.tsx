@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { it, renderFeature } from '../../../../test/feature.tsx'
 import { personCard } from '../../../../test/fixtures.ts'
 import { admin } from '../../../../test/session-fixtures.ts'
-import type { WireRequest } from './columns.tsx'
+import { requestColumns, type WireRequest } from './columns.tsx'
 import { RequestActions } from './request-actions.tsx'
 
 const id = '0199a0b0c0d0700080000000000000c1'
@@ -57,4 +57,23 @@ it('a refunded request offers no action, and a disputed payment offers no refund
   await renderFeature(<RequestActions request={disputed} />, { viewer: admin() })
   expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull()
   expect(screen.getByRole('button', { name: /^Refuse/ })).toBeDefined()
+})
+
+it('says that a purchase was not opened only of what is shown on its page alone', async () => {
+  const sold = (kind: 'video' | 'feed' | 'message') =>
+    request({
+      sold: { kind, _id: id, title: kind, createdAt: '2026-03-14T12:00:00.000Z', isDeleted: false },
+    })
+  const column = requestColumns().find(({ key }) => key === 'sold')
+  const rows = [sold('video'), sold('feed'), sold('message')]
+  await renderFeature(
+    <ul>
+      {rows.map((row) => (
+        <li key={row.sold?.kind}>{column?.render?.(row)}</li>
+      ))}
+    </ul>,
+    { viewer: admin() },
+  )
+  const texts = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
+  expect(texts.map((text) => text.includes('Not opened'))).toEqual([true, false, false])
 })
