@@ -88,7 +88,7 @@ function Fan({ request: { fan, asked, refunded } }: { request: WireRequest }) {
   )
 }
 
-/** The kinds that are shown on their page alone: posts are read in lists, messages in conversations. */
+/** The kinds that are shown on their page alone. Posts are read in lists as well. */
 const pageKinds: ReadonlySet<string> = new Set(['video', 'gallery'])
 
 /**
