@@ -29,7 +29,8 @@ export const rateLimits: RateLimitRegistry = {
   'identities.signInByGoogleToken': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.signInByTwitter': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.startLink': [{ by: ['account'], max: 30, seconds: 3600 }],
-  'applock.checkPin': [{ by: ['account'], max: 10, seconds: 900 }],
+  // Incorrect PINs are counted separately: 10 in a quarter of an hour.
+  'applock.checkPin': [{ by: ['account'], max: 100, seconds: 900 }],
   // Each check costs the site money.
   'agechecks.startAge': [{ by: ['ip'], max: 60, seconds: 600 }],
   'agechecks.finishAge': [{ by: ['ip'], max: 600, seconds: 600 }],

@@ -51,10 +51,14 @@ it('refuses other texts than four to eight digits, and guests', async () => {
   await expect(guest).rejects.toMatchObject({ status: 401 })
 })
 
-it('compares a PIN ten times in a quarter of an hour at most', async () => {
+it('refuses also the correct PIN after ten incorrect ones in a quarter of an hour, not on other devices', async () => {
   const fan = await world.fan()
   await set(fan, '2580')
+  const elsewhere = await logInAgain(world, fan)
+  await set(elsewhere, '1379')
+  for (let opened = 0; opened < 12; opened += 1) await check(fan, '2580')
   for (let tries = 0; tries < 10; tries += 1)
     await expect(check(fan, '0000')).rejects.toMatchObject(incorrect)
   await expect(check(fan, '2580')).rejects.toMatchObject({ status: 429 })
+  await check(elsewhere, '1379')
 })

@@ -1,5 +1,6 @@
 import { done } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
+import { countInWindow } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { hashPin, verifyPin } from '../passwords/hash-password.ts'
 import { selectPin, storePin } from './store.ts'
@@ -19,9 +20,20 @@ export async function setPin(ctx: ViewerCtx, pin: string | null) {
   return { hasPin: pin !== null }
 }
 
-/** Compares the PIN of the viewer's session; refuses `applock.incorrect_pin`, also without one. */
+/** The most incorrect PINs of a session; the correct one is not compared after them. */
+const INCORRECT_PINS = { max: 10, seconds: 900 }
+
+/**
+ * Compares the PIN of the viewer's session; refuses `applock.incorrect_pin`, also without one, and
+ * `request.too_many` after too many incorrect ones. Each is counted before it is compared, so that
+ * those of one moment are all counted; a correct one is taken off again.
+ */
 export async function checkPin(ctx: ViewerCtx, pin: string): Promise<typeof done> {
-  const stored = await selectPin(ctx, ctx.viewer.sessionId)
+  const { sessionId } = ctx.viewer
+  const bucket = `incorrect PINs of ${sessionId}`
+  await countInWindow(ctx, bucket, INCORRECT_PINS)
+  const stored = await selectPin(ctx, sessionId)
   if (stored === undefined || !(await verifyPin(stored, pin))) refuse('applock.incorrect_pin')
+  await countInWindow(ctx, bucket, INCORRECT_PINS, -1)
   return done
 }

@@ -92,8 +92,8 @@ function Fan({ request: { fan, asked, refunded } }: { request: WireRequest }) {
 const pageKinds: ReadonlySet<string> = new Set(['video', 'gallery'])
 
 /**
- * Names what was paid for, when, and when it was first opened. That it was not is said only where
- * that is known.
+ * Names the purchase, when it was paid and when it was first opened. That it was not opened is
+ * said only where that is known.
  */
 function PaidFor({ request: { sold, description, paidAt, openedAt } }: { request: WireRequest }) {
   const now = new Date(use(RenderedAt))
