@@ -112,7 +112,9 @@ describe('a purchase by one tap', () => {
       when (new.account_id = ${sql.lit(broken.fan.id)}::uuid)
       execute function refuse_grant()`.execute(db)
     world.clock.advance(13_001)
-    await expect(world.runScheduledJobs(['wallet'])).rejects.toThrow('Purchases that were not opened: 1')
+    await expect(world.runScheduledJobs(['wallet'])).rejects.toThrow(
+      'Purchases that were not opened: 1',
+    )
     expect(await read(other.fan, other.postId)).toMatchObject({ isBought: true })
     expect(await read(broken.fan, broken.postId)).toMatchObject({ isBought: false })
     await sql`drop trigger refuse_grant on grants`.execute(db)
