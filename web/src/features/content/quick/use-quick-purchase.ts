@@ -30,6 +30,7 @@ export function useQuickPurchase({ content, kind, quick, onUnlock, onOpened }: Q
       refused.current = refusal
     },
   )
+  const lastRefusal = (): ApiError | undefined => refused.current
   const { _id, price } = content
   const payOtherwise = () => (quick.usesCard && kind !== 'message' ? onUnlock('card') : onUnlock())
   const buy = async (): Promise<unknown> => {
@@ -43,9 +44,10 @@ export function useQuickPurchase({ content, kind, quick, onUnlock, onOpened }: Q
       const onUndone = (balance: number) => updateViewer({ balance })
       return offerUndo(_id, charged._id, { onOpened, onUndone })
     }
-    if (refused.current?.is('wallet.already_bought')) return openBought().then(onOpened)
-    if (!refused.current?.is('wallet.insufficient_balance')) return onUnlock()
-    updateViewer({ balance: refused.current.data.balance })
+    const refusal = lastRefusal()
+    if (refusal?.is('wallet.already_bought')) return openBought().then(onOpened)
+    if (!refusal?.is('wallet.insufficient_balance')) return onUnlock()
+    updateViewer({ balance: refusal.data.balance })
     return payOtherwise()
   }
   return { buy, pending }
