@@ -28,7 +28,7 @@ export const checkPin = call('checkPin', {
   path: '/auth/app-lock/check',
   access: 'account',
   summary:
-    'Compares the PIN of this session, until ten incorrect ones in a quarter of an hour. The lock ' +
-    'is kept by the device: it hides the screen, and gives or takes no rights.',
+    'Compares the PIN of this session, until ten incorrect ones in a quarter of an hour. The ' +
+    'lock is kept by the device: it hides the screen, and gives or takes no rights.',
   errors: ['applock.incorrect_pin'],
 })

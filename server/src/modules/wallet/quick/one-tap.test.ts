@@ -126,11 +126,9 @@ describe('a purchase by one tap', () => {
   it('a purchase whose files the fan got otherwise before it opened is refunded, and its creator is not notified', async () => {
     const performer = await world.performer()
     const fileId = await upload(performer)
-    const sale = { type: 'photo', fileIds: [fileId], audience: 'buyers', price: PRICE } as const
-    const [{ _id: one }, { _id: other }] = [
-      await post(performer, sale),
-      await post(performer, sale),
-    ]
+    const sell = () =>
+      post(performer, { type: 'photo', fileIds: [fileId], audience: 'buyers', price: PRICE })
+    const [{ _id: one }, { _id: other }] = [await sell(), await sell()]
     await world.settle()
     const fan = await fanWithTokens(world, 50)
     const { _id: chargeId } = await tapOn(fan, one)
