@@ -87,8 +87,20 @@ export async function listParts(
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch(() => [])
 
+/** The name of a part: the instant at which it began. */
+const PART = /^(\d{13})\.mkv$/
+
+/**
+ * Removes from the folder of a stream what was made of its parts and is not wanted, such as the
+ * file that a killed process was writing.
+ */
+export async function removeMade(folder: string): Promise<void> {
+  for (const name of await namesIn(folder))
+    if (!PART.test(name)) await rm(path.join(folder, name), { force: true })
+}
+
 async function readPart(streamId: string, file: string) {
-  const startedAt = Number(/^(\d{13})\.mkv$/.exec(path.basename(file))?.[1])
+  const startedAt = Number(PART.exec(path.basename(file))?.[1])
   const { size, mtimeMs } = await stat(file)
   if (!startedAt) return undefined
   return {
@@ -120,6 +132,16 @@ async function readLength(file: string, size: number): Promise<number | undefine
   }
 }
 
+/** Makes a file; where that fails, what was written of it is removed. */
+async function makeFile(file: string, make: () => Promise<void>): Promise<void> {
+  try {
+    await make()
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
 /** The name of the file into which parts are joined; no part has it. */
 const JOINED = 'joined.mkv'
 
@@ -136,8 +158,9 @@ export async function joinParts(
   const folder = path.dirname(first.path)
   const length = parts.reduce((sum, part) => sum + part.length, 0)
   const names = parts.map((part) => path.basename(part.path))
-  await tools.joinRecording({ folder, names, seconds: Math.ceil(length / 1000) }, JOINED)
   const file = path.join(folder, JOINED)
+  const recording = { folder, names, seconds: Math.ceil(length / 1000) }
+  await makeFile(file, () => tools.joinRecording(recording, JOINED))
   const { streamId, startedAt } = first
   return {
     streamId,
@@ -163,8 +186,9 @@ export async function mixParts(
 ): Promise<RecordedPart> {
   const folder = path.dirname(whole.path)
   const seconds = whole.length / 1000
-  await tools.mixRecording({ folder, name: path.basename(whole.path), seconds, guests }, MIXED)
   const file = path.join(folder, MIXED)
+  const recording = { folder, name: path.basename(whole.path), seconds, guests }
+  await makeFile(file, () => tools.mixRecording(recording, MIXED))
   return {
     ...whole,
     path: file,

@@ -10,6 +10,7 @@ import {
   openPart,
   type PartFile,
   type RecordedPart,
+  removeMade,
 } from './recorded-parts.ts'
 import { createTakes } from './takes.ts'
 import type { GuestStretch, LiveTools } from './tools.ts'
@@ -61,7 +62,7 @@ export interface LiveRecorder {
    * whose removal removes both. Absent without tools.
    */
   mix?: (part: RecordedPart, guests: readonly GuestStretch[]) => Promise<RecordedPart>
-  /** Removes the folder of a stream whose parts were taken. */
+  /** Removes the folder of a stream whose parts were taken, with what else was made of them. */
   forget(streamId: string): Promise<void>
   stopAll(): Promise<void>
 }
@@ -127,6 +128,7 @@ export function openRecorder(frames: LiveFrames, settings: RecorderSettings): Li
     async forget(streamId) {
       for (const file of written)
         if (path.dirname(file) === folderOf(streamId)) written.delete(file)
+      await removeMade(folderOf(streamId))
       await rmdir(folderOf(streamId)).catch(() => undefined)
     },
     async stopAll() {

@@ -30,26 +30,45 @@ export async function importRecordings(ctx: Ctx, recorder: LiveRecorder): Promis
     ctx,
     [...streams.values()].map(({ performerId }) => performerId),
   )
-  for (const [streamId, all] of own) {
+  for (const [streamId, parts] of own) {
     const stream = streams.get(streamId)
     if (stream && stream.state !== 'ended') continue
     const isWanted = stream !== undefined && owners.get(stream.performerId)?.status !== 'inactive'
-    const wanted = all.filter((part) => isWanted && part.length >= SHORTEST_MS)
-    const others = new Set(all)
-    for (const part of wanted) others.delete(part)
-    for (const part of others) await part.remove()
-    const parts = guests.get(streamId) ?? []
-    for (const joined of await joinAll(ctx, recorder, wanted)) {
-      const { file, pieces } = await mixGuests(ctx, recorder, { streamId, joined, parts })
-      if (stream && (await importPart(ctx, stream, file, pieces))) await file.remove()
-    }
-    await removeGuestParts(recorder, parts)
-    await recorder.forget(streamId)
-    if (stream) ctx.push({ account: stream.performerId }, 'streams.changed', {})
+    const recorded = { streamId, parts, guests: guests.get(streamId) ?? [] }
+    await importStream(ctx, recorder, isWanted ? stream : undefined, recorded).catch(
+      (error: Error) => ctx.log.warn({ err: error, streamId }, 'could not keep a recording'),
+    )
   }
   for (const [streamId, parts] of guests)
     if (!own.has(streamId) && isLeftOver(ctx, streams.get(streamId)))
       await removeGuestParts(recorder, parts)
+}
+
+/** The parts of a stream, and those of its guests. */
+interface RecordedStream {
+  readonly streamId: string
+  readonly parts: readonly RecordedPart[]
+  readonly guests: readonly RecordedPart[]
+}
+
+/** Puts the recording of a stream into the vault; removes that of one which is gone. */
+async function importStream(
+  ctx: Ctx,
+  recorder: LiveRecorder,
+  stream: StreamRow | undefined,
+  { streamId, parts, guests }: RecordedStream,
+): Promise<void> {
+  const isWanted = ({ length }: RecordedPart) => stream !== undefined && length >= SHORTEST_MS
+  for (const part of parts) if (!isWanted(part)) await part.remove()
+  if (stream)
+    for await (const joined of joinAll(ctx, recorder, parts.filter(isWanted))) {
+      const { file, pieces } = await mixGuests(ctx, recorder, { stream, joined, parts: guests })
+      await importPart(ctx, stream, file, pieces)
+      await file.remove()
+    }
+  await removeGuestParts(recorder, guests)
+  await recorder.forget(streamId)
+  if (stream) ctx.push({ account: stream.performerId }, 'streams.changed', {})
 }
 
 /** The time for which parts of guests wait for the recording of their stream, in milliseconds. */
@@ -64,16 +83,15 @@ const isLeftOver = (ctx: Ctx, stream: StreamRow | undefined): boolean =>
 const pieceOf = ({ startedAt, length }: RecordedPart): Piece => [startedAt.getTime(), length]
 
 /**
- * Joins parts of a stream to as few files as the limits of videos allow. Where that fails, the
- * parts stay as they are.
+ * Joins parts of a stream to as few files as the limits of videos allow, each once the one before
+ * is no longer needed: they have the same name. Where that fails, the parts stay as they are.
  */
-async function joinAll(
+async function* joinAll(
   ctx: Ctx,
   recorder: LiveRecorder,
   parts: readonly RecordedPart[],
-): Promise<JoinedFile[]> {
+): AsyncGenerator<JoinedFile> {
   const { maxVideoBytes: bytes, maxVideoSeconds } = await readSettings(ctx)
-  const files: JoinedFile[] = []
   for (const group of groupParts(parts, { bytes, milliseconds: maxVideoSeconds * 1000 })) {
     const joined =
       group.length > 1
@@ -82,22 +100,18 @@ async function joinAll(
             return undefined
           })
         : undefined
-    files.push(
-      ...(joined
-        ? [{ file: joined, pieces: group.map(pieceOf) }]
-        : group.map((file) => ({ file, pieces: [pieceOf(file)] }))),
-    )
+    if (joined) yield { file: joined, pieces: group.map(pieceOf) }
+    else for (const file of group) yield { file, pieces: [pieceOf(file)] }
   }
-  return files
 }
 
-/** Puts a part into the vault. Returns false when it has to be tried again. */
+/** Puts a part into the vault, or stores why not. Fails where it has to be tried again. */
 async function importPart(
   ctx: Ctx,
   stream: StreamRow,
   part: RecordedPart,
   pieces: readonly Piece[],
-): Promise<boolean> {
+): Promise<void> {
   const { id: streamId, performerId } = stream
   const number = (await selectRecordings(ctx, [streamId])).length + 1
   const filename = `${stream.title}${number > 1 ? ` (${number})` : ''}.mkv`
@@ -129,7 +143,6 @@ async function importPart(
       refusal: error.code === 'storage.quota_exceeded' ? 'storage_full' : 'refused',
     })
   }
-  return true
 }
 
 /** The bytes of the beginning by which the format of a file is recognised. */

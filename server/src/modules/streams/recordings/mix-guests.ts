@@ -1,5 +1,6 @@
 import type { LiveRecorder, RecordedPart } from '@stagedoor/live-video'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
+import { readStorageUse } from '../../media/index.ts'
 import { readSettings } from '../../settings/index.ts'
 import type { Piece } from '../replays/replays.rules.ts'
 import { selectGuestRooms, selectGuests, selectMutes } from '../stage/stage.store.ts'
@@ -53,20 +54,25 @@ async function findStreams(ctx: ReadCtx, parts: readonly RecordedPart[]) {
 
 /**
  * Puts the guests of a stream into its recording, unless nobody was recorded. Where that fails, or
- * the file would be too large for a video, the recording shows the performer alone.
+ * the file would be too large for a video or for the storage of the performer, who was recorded up
+ * to what is left of it, the recording shows the performer alone.
  */
 export async function mixGuests(
   ctx: Ctx,
   recorder: LiveRecorder,
-  { streamId, joined, parts }: RecordedGuests,
+  { stream, joined, parts }: RecordedGuests,
 ): Promise<JoinedFile> {
   const { file, pieces } = joined
+  const { id: streamId, performerId } = stream
   const stretches = placeGuests(pieces, await guestPartsOf(ctx, streamId, parts))
   if (!recorder.mix || stretches.length === 0) return joined
   try {
     const mixed = await recorder.mix(file, stretches)
-    if (mixed.size <= (await readSettings(ctx)).maxVideoBytes) return { file: mixed, pieces }
-    ctx.log.warn({ streamId }, 'a recording with its guests is too large for a video')
+    const { usedBytes, allowedBytes } = await readStorageUse(ctx, performerId)
+    const { maxVideoBytes } = await readSettings(ctx)
+    if (mixed.size <= Math.min(maxVideoBytes, allowedBytes - usedBytes))
+      return { file: mixed, pieces }
+    ctx.log.warn({ streamId }, 'a recording with its guests is too large for the vault')
   } catch (error) {
     ctx.log.warn({ err: error as Error }, 'could not put the guests into a recording')
   }
@@ -75,7 +81,7 @@ export async function mixGuests(
 
 /** A recording, and the parts of the guests of its stream. */
 interface RecordedGuests {
-  readonly streamId: string
+  readonly stream: StreamRow
   readonly joined: JoinedFile
   readonly parts: readonly RecordedPart[]
 }

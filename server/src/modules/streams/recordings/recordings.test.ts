@@ -173,26 +173,52 @@ test('a recording stops when the disk is full, and says so, while the stream goe
   })
 })
 
+const recorderOfSite = () => provider().recorder ?? expect.fail('no recorder')
+
+/** Writes the parts of a stream that a process left an hour ago, each of five seconds. */
+async function leaveParts(id: string, videos: readonly Buffer[]): Promise<void> {
+  const hourAgo = Date.now() - 3600_000
+  await mkdir(folder(id), { recursive: true })
+  for (const [index, video] of videos.entries()) {
+    const startedAt = hourAgo + index * 10_000
+    const part = path.join(folder(id), `${startedAt}.mkv`)
+    await writeFile(part, video)
+    await utimes(part, new Date(), new Date(startedAt + 5000))
+  }
+}
+
 test('the parts that a killed process left are one file of the vault after the next look, unless their stream is gone', async () => {
   const performer = await world.performer()
   const { _id: id } = await openStream(performer, { isRecorded: true })
   await end(performer, id)
   const video = await sampleVideo(1)
-  const hourAgo = Date.now() - 3600_000
   for (const streamId of [id, '0'.repeat(32)]) {
-    await mkdir(folder(streamId), { recursive: true })
-    for (const startedAt of [hourAgo, hourAgo + 10_000]) {
-      const part = path.join(folder(streamId), `${startedAt}.mkv`)
-      await writeFile(part, video)
-      await utimes(part, new Date(), new Date(startedAt + 5000))
-    }
+    await leaveParts(streamId, [video, video])
+    // The file that the process was making of them.
+    await writeFile(path.join(folder(streamId), 'mixed.mkv'), video.subarray(0, 1000))
   }
-  await importRecordings(world.app.base, provider().recorder ?? expect.fail('no recorder'))
+  await importRecordings(world.app.base, recorderOfSite())
   expect(await readdir(folder())).toEqual([])
   expect((await pastOf(performer))?.recordings).toMatchObject([{ refusal: null }])
   await world.settle()
   const files = await vaultOf(performer)
   expect(files.map(({ file }) => file.duration)).toEqual([expect.closeTo(2, 0)])
+})
+
+test('a recording that is too long for one video is several files of the vault, each with its own parts', async () => {
+  const performer = await world.performer()
+  const { _id: id } = await openStream(performer, { isRecorded: true })
+  await end(performer, id)
+  await change('maxVideoSeconds', 10)
+  const [short, long] = [await sampleVideo(1), await sampleVideo(2)]
+  await leaveParts(id, [short, short, long, long])
+  await importRecordings(world.app.base, recorderOfSite())
+  expect(await readdir(folder())).toEqual([])
+  expect((await pastOf(performer))?.recordings).toMatchObject([
+    { refusal: null },
+    { refusal: null },
+  ])
+  await change('maxVideoSeconds', 21_600)
 })
 
 test('a stream is recorded only where the site allows it, and where its performer chooses so for each one', async () => {
