@@ -28,3 +28,18 @@ it('plays a video note without sound in a loop, and once with sound from its beg
   expect([video.muted, video.loop]).toEqual([true, true])
   screen.getByRole('button', { name: 'Play the video note by Mia' })
 })
+
+it('stops a video note at a press while it is heard, and does not move it again', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  const pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue()
+  await renderFeature(<Album files={[note]} by="Mia" renew={async () => note} />)
+  await expect.poll(() => play.mock.calls.length).toBe(1)
+  pause.mockClear()
+  fireEvent.click(screen.getByRole('button', { name: 'Play the video note by Mia' }))
+  const stop = screen.getByRole('button', { name: 'Stop the video note by Mia' })
+  fireEvent.click(stop)
+  expect(pause).toHaveBeenCalledOnce()
+  fireEvent.pause(stop.querySelector('video') as HTMLVideoElement)
+  screen.getByRole('button', { name: 'Play the video note by Mia' })
+  expect(play).toHaveBeenCalledTimes(2)
+})

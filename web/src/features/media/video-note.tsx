@@ -16,7 +16,8 @@ export const isVideoNote = ({ type, mimeType, url }: WireFile): boolean =>
 
 /**
  * Shows a video note in a circle: it plays without sound again and again, a press plays it once
- * with sound from its beginning. It stands still where reduced motion or reduced data is preferred.
+ * with sound from its beginning, and another press stops it. It stands still where reduced motion
+ * or reduced data is preferred.
  */
 export function VideoNote({ file, by, renew }: Pick<VideoPlayerProps, 'file' | 'by' | 'renew'>) {
   const [url, setUrl] = useState(file.url)
@@ -38,7 +39,7 @@ export function VideoNote({ file, by, renew }: Pick<VideoPlayerProps, 'file' | '
       type="button"
       className={styles.note}
       aria-label={isHeard ? t`Stop the video note by ${by}` : t`Play the video note by ${by}`}
-      onClick={() => (isHeard ? rest() : setMode('heard'))}
+      onClick={() => setMode(isHeard ? 'still' : 'heard')}
     >
       <video
         ref={video}

@@ -9,7 +9,12 @@ import { ConversationSearch } from './conversation-search.tsx'
 import { MessageList } from './message-list.tsx'
 import { retryWaiting } from './outbox.ts'
 import { PinnedBar } from './pinned-bar.tsx'
-import type { MessagePage, WireConversation, WireMessage } from './queries.ts'
+import {
+  type MessagePage,
+  refreshSharedMedia,
+  type WireConversation,
+  type WireMessage,
+} from './queries.ts'
 import { useHistory } from './use-history.ts'
 import { useMessageActions } from './use-message-actions.tsx'
 import { useMarkAsRead, useOtherReadSeq, useOtherTyping } from './use-read-marks.ts'
@@ -39,8 +44,13 @@ interface ConversationViewProps {
 
 /** Holds what is shown in the place of the messages; closing it returns the focus to the menu. */
 function usePanel() {
-  const [shown, show] = useState<'search' | 'media'>()
+  const [shown, setShown] = useState<'search' | 'media'>()
   const frame = useRef<HTMLElement>(null)
+  const show = (next: typeof shown) => {
+    // Messages may have been unlocked, deleted or sent since they were shown before.
+    if (next === 'media') void refreshSharedMedia()
+    setShown(next)
+  }
   const close = () => {
     show(undefined)
     frame.current?.querySelector<HTMLElement>('header [aria-haspopup=menu]')?.focus()

@@ -114,6 +114,9 @@ export const useFoundMessages = (
 export const useSharedMedia = (id: string, kind: ContentKind) =>
   useSharedList(listMedia, { params: { id }, query: { limit: MEDIA_PER_PAGE, kind } }, undefined)
 
+/** Reads the contents of conversations that are on screen again, others once they are shown. */
+export const refreshSharedMedia = () => settle(listMedia)
+
 /** Reads a conversation. */
 export const useConversationOf = (id: string) => useCall(read, { params: { id } })
 

@@ -66,6 +66,29 @@ it('shows the photos of a conversation by month, locked ones with their price, a
   expect(screen.queryByRole('region', { name: 'January 2026' })).toBeNull()
 })
 
+it('photos vanish when their message is deleted, and come when they are opened again after one was sent', async ({
+  api,
+  user,
+}) => {
+  const sent = message({ seq: 5, files: [photo('one')], fileIds: ['one'] })
+  let page: typeof none | { data: [typeof sent]; total: number } = { data: [sent], total: 1 }
+  api.on(listMedia, () => page)
+  await renderFeature(view)
+  const openPhotos = async () => {
+    await user.click(screen.getByRole('button', open))
+    await user.click(screen.getByRole('menuitem', { name: 'Photos, videos and links' }))
+  }
+  await openPhotos()
+  await screen.findByRole('button', { name: /^Photo, ?Mia/ })
+  page = none
+  act(() => deliverEvent('message_deleted', message({ seq: 5, version: 10, isDeleted: true })))
+  await screen.findByText('No photos yet')
+  await user.click(screen.getByRole('button', { name: 'Back to the messages' }))
+  page = { data: [sent], total: 1 }
+  await openPhotos()
+  await screen.findByRole('button', { name: /^Photo, ?Mia/ })
+})
+
 it('shows sounds, and links as texts that are copied but not followed', async ({ api, user }) => {
   const sound = postFile({ _id: 'sound', type: 'message-audio', duration: 7 })
   api.on(listMedia, ({ query }) => {

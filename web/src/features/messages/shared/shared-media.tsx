@@ -2,12 +2,18 @@ import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatMonth } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
+import { useOnReconnect, useRealtimeEvent } from '../../../lib/realtime/realtime.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
 import { InfiniteListFooter } from '../../../ui/infinite-list-footer.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import results from '../message-results.module.css'
-import { type ContentKind, useSharedMedia, type WireMessage } from '../queries.ts'
+import {
+  type ContentKind,
+  refreshSharedMedia,
+  useSharedMedia,
+  type WireMessage,
+} from '../queries.ts'
 import styles from './shared-media.module.css'
 import { LinkRow, SoundRow, Tile } from './shared-rows.tsx'
 import { byMonth, filesOf, linksIn } from './shared-rules.ts'
@@ -27,6 +33,7 @@ export default function SharedMedia({ conversationId, onClose, onJump }: SharedM
   const [kind, setKind] = useState<ContentKind>('photo')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  useChanges(conversationId)
   return (
     <section className={results.panel} aria-labelledby="shared-media">
       <div className={styles.head}>
@@ -39,6 +46,26 @@ export default function SharedMedia({ conversationId, onClose, onJump }: SharedM
       <Months key={kind} conversationId={conversationId} kind={kind} onJump={onJump} />
     </section>
   )
+}
+
+/** Several messages in a row are read with one request. */
+const REFRESH_MS = 300
+
+/** Reads what is shown again when messages with files or links come, change or are deleted. */
+function useChanges(conversationId: string): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const refresh = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refreshSharedMedia(), REFRESH_MS)
+  }
+  const hear = (message: WireMessage) => message.conversationId === conversationId && refresh()
+  useRealtimeEvent('message_created', (message) => {
+    if (message.fileIds.length > 0 || linksIn(message.text).length > 0) hear(message)
+  })
+  useRealtimeEvent('message.updated', hear)
+  useRealtimeEvent('message_deleted', hear)
+  useOnReconnect(refresh)
 }
 
 interface KindsProps {
@@ -84,7 +111,7 @@ function Months({ conversationId, kind, onJump }: MonthsProps) {
     <>
       {messages.length === 0 && !list.hasMore && (
         <EmptyState title={emptyTitle(kind)}>
-          {t`What is sent here by either of you appears in this place.`}
+          {t`Photos, videos, sounds and links that either of you sends appear here.`}
         </EmptyState>
       )}
       {byMonth(messages).map(({ month, messages: ofMonth }) => (
