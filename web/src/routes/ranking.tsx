@@ -31,7 +31,7 @@ const lists = (): readonly Explained[] => [
   },
   {
     title: t`Explore`,
-    text: t`Popular counts a creator's followers and likes once and subscribers five times. You can choose the newest, the oldest, or who was online last instead. Videos, galleries and products are sorted by time, likes or views, as you choose.`,
+    text: t`Popular counts a creator’s followers and likes once and subscribers five times. You can choose the newest, the oldest, or who was online last instead. Videos, galleries and products are sorted by time, likes or views, as you choose.`,
   },
   {
     title: t`Search`,

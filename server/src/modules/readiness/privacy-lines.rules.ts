@@ -38,7 +38,7 @@ export const privacyLines: readonly Line[] = [
     judge: ({ recommendedBy, now }) =>
       recommendedBy && now.getTime() - recommendedBy.getTime() > 2 * DAY_MS
         ? missing(
-            copy('Recommendations use figures of days ago: see why the job of each night fails.'),
+            copy('Recommendations use figures that are days old: see why the nightly job fails.'),
           )
         : holds(
             copy(

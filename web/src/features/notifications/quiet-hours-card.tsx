@@ -39,7 +39,7 @@ export function QuietHoursCard({ first }: { first: WireQuietHours | null }) {
     <Card title={t`Quiet hours`}>
       <form className={styles.quiet} noValidate onSubmit={submit}>
         <p className="dim">
-          {t`In these hours no push is sent, and e-mails about notifications wait for their end. What is about your security, your payments and reminders you asked for is sent anyway.`}
+          {t`In these hours no push is sent, and e-mails about notifications wait for their end. Messages about your security and your payments, and reminders you asked for, are sent anyway.`}
         </p>
         <div className={styles.times}>
           <TextField

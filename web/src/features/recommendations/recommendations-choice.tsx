@@ -33,7 +33,7 @@ export function RecommendationsChoice() {
         onChange={({ target }) => void change(target.checked)}
       />
       <p className="dim">
-        {t`Off, nothing is computed for you, your follows count for nobody's recommendations, and the creators you marked as not interesting are forgotten.`}
+        {t`While this is off, nothing is computed for you and your follows count for nobody’s recommendations. The creators you marked as not interesting are forgotten.`}
       </p>
     </Card>
   )

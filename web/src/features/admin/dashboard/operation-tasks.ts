@@ -52,7 +52,7 @@ const refundsOf = ({ refunds: { open } }: Statistics): Task | false =>
       `${formatCount(open)} refund requests to answer`,
       open,
     ),
-    description: t`Who gets no answer may ask their bank to take the payment back.`,
+    description: t`Fans who get no answer may ask their bank to take the payment back.`,
     to: href('admin/refund-requests', undefined, { state: 'open' }),
     action: t`Answer`,
     urgency: 'soon',
