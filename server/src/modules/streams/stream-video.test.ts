@@ -92,8 +92,9 @@ describe('the video of a stream', () => {
     expect(await onAir(fan)).toEqual([])
     const end = () =>
       admin.api(streams.adminEnd, { params: { id }, body: { reason: 'Not allowed here' } })
-    vi.spyOn(liveOf(world), 'closeRoom').mockRejectedValueOnce(new Error('No answer'))
+    const closing = vi.spyOn(liveOf(world), 'closeRoom').mockRejectedValue(new Error('No answer'))
     await expect(end()).rejects.toThrow()
+    closing.mockRestore()
     await end()
     expect(await liveOf(world).receivers()).toEqual([])
   })
