@@ -13,7 +13,7 @@ export const listRecommendations = call('listRecommendations', {
   path: '/recommendations',
   access: 'account',
   summary:
-    'Lists at most 12 performers whom the account does not follow, each with the reason: a ' +
+    'Lists at most 12 performers that the account does not follow, each with the reason: a ' +
     'performer it follows who shares followers, or a tag of what it liked. Empty while it is off.',
   errors: [],
 })

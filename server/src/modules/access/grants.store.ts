@@ -167,7 +167,7 @@ const subscribedIdsSql = statement(
   { plan: 'generic' },
 )
 
-/** Returns the ids of the creators whom an account subscribes to now, the newest first. */
+/** Returns the ids of the creators to which an account subscribes now, newest first. */
 export async function subscribedIds(ctx: ReadCtx, accountId: string): Promise<string[]> {
   const rows = await read(ctx, subscribedIdsSql, { accountId })
   return rows.map((row) => row.subjectId)

@@ -11,9 +11,8 @@ import { itemsByIds } from '../items/index.ts'
 const PAGE_SIZE = 24
 
 /**
- * Lists content of a kind that the subscriptions of the viewer open: what is not sold, of creators
- * whom they subscribe to. What needs a higher tier is left out, and what they bought, as it is
- * theirs without the subscription.
+ * Lists content of a kind that the subscriptions of the viewer open and that is not sold. Content
+ * of a higher tier is left out, as are purchases, which the viewer keeps without a subscription.
  */
 export async function listIncluded(
   ctx: Ctx & { readonly viewer: Viewer },

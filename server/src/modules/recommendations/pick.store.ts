@@ -20,7 +20,7 @@ const COMPARED = 60
 /** A recommended performer with the reason. */
 export interface PickedRow {
   readonly id: string
-  /** The performer whom the account follows. */
+  /** The performer that the account follows. */
   readonly via: string | null
   /** The tag of what the account liked. */
   readonly tag: string | null
@@ -93,9 +93,9 @@ const pickSql = statement(
 )
 
 /**
- * Returns the performers to recommend to a viewer: by turns those who share followers with whom the
- * viewer follows, and those who published under tags of what the viewer liked. Reads a bounded
- * number of follows, likes and items, however many there are.
+ * Returns the performers to recommend to a viewer. Performers who share followers with those the
+ * viewer follows alternate with performers who published under tags of posts that the viewer
+ * liked. Reads a bounded number of follows, likes and items.
  */
 export const pickRecommended = (
   ctx: ReadCtx,

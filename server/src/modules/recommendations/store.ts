@@ -62,7 +62,7 @@ const deleteHiddenOfSql = statement(
     db.deleteFrom('hiddenRecommendations').where('accountId', '=', accountId),
 )
 
-/** Deletes in whom an account is not interested. */
+/** Deletes the performers that an account marked as not interesting. */
 export async function deleteHiddenOf(ctx: InTransaction, accountId: string): Promise<void> {
   await write(ctx, deleteHiddenOfSql, { accountId })
 }
@@ -92,7 +92,7 @@ const hiddenSql = statement(
     order by performer_id limit ${limit}`,
 )
 
-/** Returns some of the performers in whom an account is not interested, ordered by id. */
+/** Returns some performers that an account marked as not interesting, ordered by id. */
 export const selectHidden = (
   ctx: ReadCtx,
   page: { readonly accountId: string; readonly after: string | null; readonly limit: number },

@@ -38,7 +38,7 @@ it('a creator who is not interesting leaves the row, and the next one takes the 
   ])
 })
 
-it('the row is left out where nobody is recommended', async () => {
+it('the row is left out without a recommendation', async () => {
   await renderFeature(<Recommended first={{ isOn: false, data: [] }} />)
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -17,7 +17,7 @@ import styles from './recommended.module.css'
 
 /**
  * Recommends creators, each with the reason, and leads to how they are chosen and where to switch
- * them off. Shows nothing where nobody is recommended.
+ * them off. Shows nothing without a recommendation.
  */
 export default function Recommended({ first }: { first: WireRecommendations }) {
   const { data = first } = useRecommendations(first)

@@ -43,7 +43,7 @@ it('the wall of photos leads to what each belongs to, and says how many more a g
   screen.getByText('+120')
 })
 
-it('what a subscription opens is said to close with it', async ({ api }) => {
+it('the page says that included content closes with the subscription', async ({ api }) => {
   api.on(listIncluded, () => ({ data: [], total: 0 }))
   const query = { objectType: 'feed', limit: 24 } as const
   await renderFeature(

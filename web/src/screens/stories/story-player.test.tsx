@@ -125,7 +125,7 @@ it('streams stand before stories in one row, and a new story appears when it is 
   expect(row.querySelector('li')?.contains(live as HTMLElement)).toBe(true)
 })
 
-it('the row is left out where nobody is live and there are no stories', async () => {
+it('the row is left out without live creators and stories', async () => {
   await renderFeature(<StoryRings first={undefined} streams={noStreams} />)
   expect(screen.queryByRole('region')).toBeNull()
 })

@@ -66,7 +66,7 @@ export async function openDue(ctx: Ctx & Pick<JobCtx, 'signal'>): Promise<void> 
 }
 
 /**
- * Grants what a charge bought and announces the sale, once, whoever opens it and however often. The
+ * Grants what a charge bought and announces the sale, once, also when several callers open it. The
  * lock of the charge decides between opening and undoing. What moderation hides meanwhile is opened
  * when it is restored, and a fan who got all of its files by other purchases is refunded.
  */

@@ -4,7 +4,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { dismissToast, showToast, toast, toastError } from '../../../ui/toast.ts'
 import { openBought, openBoughtOnLeave, undoBought } from './queries.ts'
 
-/** What follows on a purchase by one tap. */
+/** Callbacks for after a purchase by one tap. */
 interface AfterPurchase {
   /** Reads the content again: it is open. */
   readonly onOpened: () => unknown
@@ -110,7 +110,7 @@ export async function undo(contentId: string): Promise<void> {
 const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && (error.status < 400 || error.status >= 500 || error.status === 429)
 
-/** Opens what can be undone: whoever leaves the page finds it open. */
+/** Opens all purchases that could be undone, because the fan leaves the page. */
 function openAll(): void {
   for (const contentId of [...unopened.keys()]) {
     const one = take(contentId)
