@@ -2200,7 +2200,7 @@ create table items (
   constraint items_pkey primary key (id),
   constraint items_owner_id_fkey foreign key (owner_id) references accounts(id),
   constraint items__from_tier check (from_tier >= 1 and from_tier <= 5) not valid,
-  constraint items__group_prices check (group_prices is null or cardinality(group_prices) = 6) not valid,
+  constraint items__group_prices check (group_prices is null or cardinality(group_prices) = 6 and group_prices[1] <= price and group_prices[2] <= group_prices[1] and group_prices[3] <= group_prices[2] and group_prices[4] <= group_prices[3] and group_prices[5] <= group_prices[4] and group_prices[6] <= group_prices[5] and group_prices[6] >= 0) not valid,
   constraint items__price_of_sale check (audience <> 'buyers'::text or price > 0 or status = 'inactive'::text and published_at is null),
   constraint items__removed_is_deleted check (removed_at is null or deleted_at is not null),
   constraint items_audience_check check (audience = any (array['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text, 'list'::text])),
