@@ -110,7 +110,7 @@ describe('the share of a referral', () => {
       { weight: 2, arbitrary: fc.record({ back: fc.nat() }) },
       { weight: 1, arbitrary: fc.record({ days: fc.integer({ min: 1, max: 9 }) }) },
     )
-    const fan = await fanWithTokens(world, 2000)
+    const fan = await fanWithTokens(world, 6 * 20 * 40)
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 20 }), async (steps) => {
         const inviter = await world.performer()
