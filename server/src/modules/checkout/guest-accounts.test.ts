@@ -108,3 +108,22 @@ test('an account that never paid stays while another service opens it', async ()
     .execute()
   expect(open.map(({ id }) => id)).toEqual([accountId])
 })
+
+test('an account that cannot be deleted yet does not keep later ones from being deleted', async () => {
+  const [kept, later] = [await visitors.pay(tip()), await visitors.pay(tip())]
+  const idOf = async ({ api }: typeof kept) => (await api(readMe))._id
+  const [keptId, laterId] = [await idOf(kept), await idOf(later)]
+  for (const { started } of [kept, later]) await payAtSandbox(world, started, 'cancel')
+  const { id: fanId } = await subscribersOf(world).subscribed(creator)
+  const { db } = world.app.base
+  await db.updateTable('subscriptions').set({ fanId: keptId }).where('fanId', '=', fanId).execute()
+  world.clock.advance(8 * 86_400_000)
+  await world.runScheduledJobs(['deletions'])
+  const open = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', [keptId, laterId])
+    .where('status', '<>', 'inactive')
+    .execute()
+  expect(open.map(({ id }) => id)).toEqual([keptId])
+})
