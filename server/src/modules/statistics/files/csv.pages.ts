@@ -3,6 +3,7 @@ import { csvLine, UTF8_MARK } from '@stagedoor/contract/kit/csv'
 import { coerceInput } from '@stagedoor/contract/kit/loose'
 import { wallTime } from '@stagedoor/contract/kit/time-zone'
 import type { FastifyReply } from 'fastify'
+import { t } from 'ttag'
 import * as z from 'zod/mini'
 import type { Viewer } from '../../../platform/context.ts'
 import { type Page, type PageCtx, servePage } from '../../../platform/http/index.ts'
@@ -26,8 +27,8 @@ export interface CsvFile<Row> {
   readonly name: string
   /** Returns its columns, with titles in the language that is set. */
   readonly columns: () => readonly Column<Row>[]
-  /** Its rows, some at a time. */
-  readonly rows: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>
+  /** Its rows, some at a time; `cut` last where there are more than a file has. */
+  readonly rows: AsyncIterable<readonly Row[] | 'cut'> | Iterable<readonly Row[]>
 }
 
 /** A file of statistics: its address, what is asked for, and its content. */
@@ -71,6 +72,9 @@ function parseQuery<Schema extends z.ZodMiniType>(
   return refuse('request.invalid', { fields })
 }
 
+const incompleteText = () =>
+  t`This file is incomplete. Choose a shorter period to get the remaining rows.`
+
 const sendHeaders = (reply: FastifyReply, name: string): FastifyReply =>
   reply
     .header('content-disposition', `attachment; filename="${name}.csv"`)
@@ -84,6 +88,7 @@ async function* linesOf<Row>(ctx: PageCtx, file: CsvFile<Row>): AsyncGenerator<s
   yield UTF8_MARK + compose(() => csvLine(file.columns().map(([title]) => title)))
   for await (const rows of file.rows)
     yield compose(() => {
+      if (rows === 'cut') return csvLine([incompleteText()])
       const columns = file.columns()
       return rows.map((row) => csvLine(columns.map(([, cell]) => cell(row)))).join('')
     })
@@ -99,18 +104,22 @@ interface Place {
 const PAGE = 200
 
 /**
- * Returns the rows of a list page by page: by its cursors where it has them, else by offsets, and
- * up to the most rows of a file.
+ * Returns the rows of a list page by page: by its cursors where it has them, else by offsets. After
+ * the most rows of a file it returns `cut` where there are more.
  */
 export async function* pagesOf<Row>(
-  { signal }: PageCtx,
+  { signal }: Pick<PageCtx, 'signal'>,
   read: (
     place: Place,
   ) => Promise<{ readonly data: readonly Row[]; readonly next?: string | undefined }>,
-): AsyncGenerator<readonly Row[]> {
+): AsyncGenerator<readonly Row[] | 'cut'> {
   let place: Place = { limit: PAGE, offset: 0 }
-  for (let rows = 0; rows < MAX_ROWS && !signal.aborted; rows += PAGE) {
+  for (let rows = 0; !signal.aborted; rows += PAGE) {
     const { data, next } = await read(place)
+    if (rows >= MAX_ROWS) {
+      if (data.length > 0) yield 'cut'
+      return
+    }
     yield data
     if (data.length < PAGE) return
     place = next

@@ -9,6 +9,7 @@ import type { Person } from '../../../../test/world/people.ts'
 import { post } from '../../../../test/world/posts.ts'
 import { subscribersOf } from '../../../../test/world/subscribers.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { pagesOf } from './csv.pages.ts'
 
 let world: World
 let a: ReturnType<typeof subscribersOf>
@@ -142,4 +143,22 @@ test('the words of a fan leave the statistics with the account', async () => {
   const { lines } = await fileOf(creator, statistics.cancellationWordsCsvPath)
   expect(lines).toEqual(['Month (UTC),Reason,In their own words'])
   expect(await tablesContaining(world, 'too much')).toEqual([])
+})
+
+/** Returns what a file has of a list with this many rows: their number, and whether it is cut. */
+async function readList(total: number) {
+  const { signal } = new AbortController()
+  const list = ({ offset, limit }: { offset: number; limit: number }) =>
+    Promise.resolve({ data: Array.from({ length: Math.min(limit, total - offset) }, () => 'row') })
+  const read = { rows: 0, isCut: false }
+  for await (const rows of pagesOf({ signal }, list))
+    if (rows === 'cut') read.isCut = true
+    else read.rows += rows.length
+  return read
+}
+
+test('a file says that it is cut when the list has more rows than a file', async () => {
+  expect(await readList(50_001)).toEqual({ rows: 50_000, isCut: true })
+  expect(await readList(50_000)).toEqual({ rows: 50_000, isCut: false })
+  expect(await readList(399)).toEqual({ rows: 399, isCut: false })
 })
