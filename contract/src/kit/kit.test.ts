@@ -19,7 +19,6 @@ import {
 } from './index.ts'
 import { clearable, coerceInput } from './loose.ts'
 import { openApi } from './openapi.ts'
-import { forOtherClients, rewriterOf, userHtml } from './written.ts'
 
 const UUID = '0190b2d4-1f5a-7c3e-8a9b-0c1d2e3f4a5b'
 const Thing = z.object({
@@ -118,56 +117,6 @@ describe('scalars', () => {
   test('refuses a calendar day before the year 1, which PostgreSQL cannot store', () => {
     expect(z.decode(Day, '0001-01-01T10:00:00Z')).toBe('0001-01-01')
     expect(z.safeParse(Day, '0000-01-01').success).toBe(false)
-  })
-})
-
-describe('written text', () => {
-  const Person = z.object({
-    kind: z.literal('person'),
-    name: userHtml(z.string()),
-    username: z.string(),
-  })
-  const Group = z.object({ kind: z.literal('group'), members: z.array(Person), title: z.string() })
-  const schema = z.object({
-    either: z.discriminatedUnion('kind', [Person, Group]),
-    note: z.optional(z.nullable(userHtml(z.string()))),
-  })
-  const shout = { text: (text: string) => text.toUpperCase(), changesObjects: false }
-
-  test('rewrites user text only where the schema marks it', () => {
-    const ann = { kind: 'person', name: 'ann', username: 'ann' }
-    const rewrite = rewriterOf(schema)
-    const group = { kind: 'group', members: [ann], title: 'all' }
-    expect(rewrite?.({ either: ann, note: null }, shout)).toEqual({
-      either: { ...ann, name: 'ANN' },
-      note: null,
-    })
-    const changed = { either: { ...group, members: [{ ...ann, name: 'ANN' }] }, note: 'HI' }
-    expect(rewrite?.({ either: group, note: 'hi' }, shout)).toEqual(changed)
-  })
-
-  test('names the text that is rewritten, and changes the objects of other clients before their texts', () => {
-    const Named = z.object({
-      title: userHtml(z.string(), 'item.title'),
-      text: userHtml(z.string(), 'post.text'),
-    })
-    const Changed = forOtherClients(Named, ({ title }) => ({ text: `${title}!` }))
-    const how = (changesObjects: boolean) => ({
-      text: (text: string, name: string) => `${name}:${text}`,
-      changesObjects,
-    })
-    const given = { title: 'a', text: 'b' }
-    const rewrite = rewriterOf(z.object({ all: z.array(Changed) }))
-    expect(rewrite?.({ all: [given] }, how(true))).toEqual({
-      all: [{ title: 'item.title:a', text: 'post.text:a!' }],
-    })
-    expect(rewrite?.({ all: [given] }, how(false))).toEqual({
-      all: [{ title: 'item.title:a', text: 'post.text:b' }],
-    })
-  })
-
-  test('needs no rewriter for a schema without user text', () => {
-    expect(rewriterOf(Thing)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { mapChanged } from './map-changed.ts'
 
 /**
  * The user texts that existing clients may insert into pages as HTML, by the names that the setting
@@ -93,14 +94,11 @@ const ofText = (value: unknown, change: (text: string) => string): unknown =>
   typeof value === 'string'
     ? change(value)
     : Array.isArray(value)
-      ? value.map((one) => ofText(one, change))
+      ? mapChanged(value, (one) => ofText(one, change))
       : value
 
-function ofEach(value: unknown, rewrite: (one: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return value.map(rewrite)
-  if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, rewrite(one)]))
-}
+const ofEach = (value: unknown, rewrite: (one: unknown) => unknown): unknown =>
+  typeof value === 'object' && value !== null ? mapChanged(value, rewrite) : value
 
 function compileObject(
   shape: Record<string, z.core.$ZodType>,
@@ -114,9 +112,15 @@ function compileObject(
   return (value, how) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     // Before its texts are changed, because the changed form may contain some of them.
-    const changed: Wire = { ...(change && how.changesObjects ? change(value as Wire) : value) }
-    for (const { key, rewrite } of fields)
-      if (Object.hasOwn(value, key)) changed[key] = rewrite(changed[key], how)
+    const shown = change && how.changesObjects ? change(value as Wire) : (value as Wire)
+    let changed = shown
+    for (const { key, rewrite } of fields) {
+      if (!Object.hasOwn(value, key)) continue
+      const rewritten = rewrite(shown[key], how)
+      if (rewritten === shown[key]) continue
+      if (changed === shown) changed = { ...shown }
+      changed[key] = rewritten
+    }
     return changed
   }
 }

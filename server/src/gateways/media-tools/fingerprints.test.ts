@@ -52,6 +52,45 @@ describe('the fingerprints of a picture', () => {
   })
 })
 
+describe('the fingerprints of a picture that is drawn as well', () => {
+  const sizes = [
+    { name: '1280', fit: 'inside', width: 1280 },
+    { name: '320', fit: 'inside', width: 320 },
+  ] as const
+  const large = async (seed: number) => sharp(await spotsPhoto(seed)).resize({ width: 2400 })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(
+    'are those of the stored picture with the orientation %s',
+    async (orientation) => {
+      const bytes = await (await large(1)).withMetadata({ orientation }).jpeg().toBuffer()
+      const [alone] = await tools.images.fingerprint(bytes)
+      const { fingerprints, pictures } = await tools.images.deriveKnown(bytes, sizes)
+      expect(pictures.map(({ name }) => name)).toEqual(['1280', '320'])
+      expect(fingerprints).toHaveLength(1)
+      const distances = alone?.hashes.map((hash, turn) =>
+        pdqDistance(hash, fingerprints[0]?.hashes[turn] ?? ''),
+      )
+      expect(Math.max(...(distances ?? []))).toBeLessThanOrEqual(12)
+    },
+  )
+
+  it('show a picture with bars twice, and one of one colour as saying nothing', async () => {
+    const bars = { top: 300, bottom: 300, background: '#050505' }
+    const withBars = await (await large(2)).extend(bars).jpeg().toBuffer()
+    const { fingerprints } = await tools.images.deriveKnown(withBars, sizes)
+    expect(fingerprints.map(({ isCut }) => isCut)).toEqual([false, true])
+    const plain = sharp({ create: { width: 900, height: 900, channels: 3, background: '#4a7' } })
+    const known = await tools.images.deriveKnown(await plain.jpeg().toBuffer(), sizes)
+    expect(known.fingerprints.map(({ quality }) => quality)).toEqual([0])
+  })
+
+  it('are those behind the transparency of a picture', async () => {
+    const clear = await (await large(3)).ensureAlpha(0.5).png().toBuffer()
+    const { fingerprints } = await tools.images.deriveKnown(clear, sizes)
+    expect(fingerprints).toEqual(await tools.images.fingerprint(clear))
+  })
+})
+
 describe('the fingerprints of a video', () => {
   beforeAll(async () => {
     const { ffmpeg } = await findPrograms({})

@@ -76,8 +76,7 @@ export function openImageProcess({ idleMs = IDLE_MS } = {}): ImageTools {
       new Promise<never>((resolve, reject) => {
         clearTimeout(idle)
         child ??= begin()
-        child.ref()
-        child.channel?.ref()
+        refProcess(child)
         count += 1
         waiting.add(count, { resolve, reject })
         child.send(
@@ -89,6 +88,7 @@ export function openImageProcess({ idleMs = IDLE_MS } = {}): ImageTools {
   return {
     probe: ask('probe'),
     derive: ask('derive'),
+    deriveKnown: ask('deriveKnown'),
     animate: ask('animate'),
     fingerprint: ask('fingerprint'),
   }
@@ -127,6 +127,12 @@ function createWaiting() {
       waiting.clear()
     },
   }
+}
+
+/** Keeps this process until the image process has answered. */
+function refProcess(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
 }
 
 /** Lets this process end while the image process is idle. */

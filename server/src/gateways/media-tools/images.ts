@@ -6,10 +6,19 @@ import { fingerprintsOf } from './fingerprints.rules.ts'
 import { decodeHeic, heicSize, isHeic } from './heic.ts'
 import type { Luma } from './pdq.rules.ts'
 import {
+  drawPictures,
+  lumaAt,
+  type Pixels,
+  placeholderPixels,
+  storedLuma,
+  within,
+} from './photo-sizes.ts'
+import {
   type Animation,
   type Derivation,
   type DerivedPhoto,
   type ImageTools,
+  type KnownPhoto,
   MediaRefused,
   type PhotoFormat,
   type PhotoLimits,
@@ -22,22 +31,11 @@ import { type CodedColors, needsConversion, toScreenColors } from './still-color
 const standard: PhotoLimits = { maxPixels: 60_000_000 }
 const maxSeconds = 30
 const largest = 2048
-/**
- * The WebP settings. Effort 2 at quality 78: a 2048 px picture is 100 KB in 110 ms; mozjpeg gives
- * 175 KB in 240 ms, AVIF 128 KB in 310 ms.
- */
-const webp = { quality: 78, effort: 2 }
 
 const reading = { failOn: 'error', sequentialRead: true } as const
 
 /** The limits of animations: beyond them a still is shown. */
 const animations = { frames: 1000, pixels: 120_000_000, webp: { quality: 60, effort: 2 } } as const
-
-interface Pixels {
-  bytes: Buffer
-  width: number
-  height: number
-}
 
 /**
  * Opens the image tools; afterwards this process can read photographs and no other format (no SVG,
@@ -54,7 +52,13 @@ export function openImageTools(): ImageTools {
       'VipsForeignLoadHeif',
     ],
   })
-  return { probe: probePhoto, derive: derivePhoto, animate, fingerprint: fingerprintPhoto }
+  return {
+    probe: probePhoto,
+    derive: derivePhoto,
+    deriveKnown: deriveKnownPhoto,
+    animate,
+    fingerprint: fingerprintPhoto,
+  }
 }
 
 async function probePhoto(path: string, limits = standard): Promise<PhotoMetadata> {
@@ -75,10 +79,44 @@ async function derivePhoto(
   wanted: readonly Derivation[],
   limits = standard,
 ): Promise<DerivedPhoto> {
-  const pixels = await readPixels(await openSource(source, limits), limits)
-  const pictures: Picture[] = []
-  for (const derivation of wanted) pictures.push(await draw(pixels, derivation))
-  return { width: pixels.width, height: pixels.height, thumbhash: await hash(pixels), pictures }
+  const whole = await readPixels(await openSource(source, limits), limits)
+  return (await drawPhoto(whole, wanted)).photo
+}
+
+async function drawPhoto(whole: Pixels, wanted: readonly Derivation[]) {
+  const { pictures, sizes } = await drawPictures(whole, wanted)
+  const { width, height } = whole
+  const thumbhash = thumbhashOf(await placeholderPixels(sizes))
+  return { photo: { width, height, thumbhash, pictures }, sizes }
+}
+
+async function deriveKnownPhoto(
+  source: string | Uint8Array,
+  wanted: readonly Derivation[],
+  limits = standard,
+): Promise<KnownPhoto> {
+  const opened = await openSource(source, limits)
+  const { photo, sizes } = await drawPhoto(await readPixels(opened, limits), wanted)
+  const orientation = await orientationOfPlain(opened, limits)
+  const luma =
+    orientation === undefined
+      ? await readLuma(opened, limits)
+      : storedLuma(await within(sizes, HASHED_SIDE), orientation)
+  return { ...photo, fingerprints: fingerprintsOf(luma) }
+}
+
+/**
+ * Returns the orientation of a picture whose derivatives show the pixels that are hashed; undefined
+ * for one that is transparent or whose colours were converted.
+ */
+async function orientationOfPlain(
+  { readable, coded }: Source,
+  limits: PhotoLimits,
+): Promise<number | undefined> {
+  const { orientation = 1, hasAlpha } = await withDecoderErrors(limits, () =>
+    sharp(readable, reading).metadata(),
+  )
+  return hasAlpha || isConverted(coded) ? undefined : orientation
 }
 
 /** The side that a picture is scaled to before it is hashed. */
@@ -107,11 +145,7 @@ async function readLuma({ readable }: Source, limits: PhotoLimits): Promise<Luma
   )
   const { width, height, channels } = info
   const values = new Float32Array(width * height)
-  for (let pixel = 0; pixel < values.length; pixel++) {
-    const at = pixel * channels
-    values[pixel] =
-      0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0)
-  }
+  for (let pixel = 0; pixel < values.length; pixel++) values[pixel] = lumaAt(data, pixel * channels)
   return { values, width, height }
 }
 
@@ -131,26 +165,29 @@ async function openSource(source: string | Uint8Array, limits: PhotoLimits): Pro
   return { readable: source, coded: profile ? undefined : coded }
 }
 
+const isConverted = (coded: CodedColors | undefined): boolean =>
+  coded !== undefined && needsConversion(coded)
+
 /**
  * Decodes a picture in the colours of ordinary screens, upright, on white, at most as large as the
  * largest derivative.
  */
 async function readPixels({ readable, coded }: Source, limits: PhotoLimits): Promise<Pixels> {
-  const isConverted = coded !== undefined && needsConversion(coded)
+  const converted = isConverted(coded) ? coded : undefined
   const { data, info } = await withDecoderErrors(limits, () =>
     sharp(readable, { ...reading, limitInputPixels: limits.maxPixels })
       .timeout({ seconds: maxSeconds })
       .autoOrient()
       .resize({ width: largest, height: largest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .toColourspace(isConverted ? 'rgb16' : 'srgb')
-      .raw({ depth: isConverted ? 'ushort' : 'uchar' })
+      .toColourspace(converted ? 'rgb16' : 'srgb')
+      .raw({ depth: converted ? 'ushort' : 'uchar' })
       .toBuffer({ resolveWithObject: true }),
   )
   const { width, height } = info
-  if (!isConverted) return { bytes: data, width, height }
+  if (!converted) return { bytes: data, width, height }
   const values = new Uint16Array(data.buffer, data.byteOffset, width * height * 3)
-  return { bytes: toScreenColors(values, coded), width, height }
+  return { bytes: toScreenColors(values, converted), width, height }
 }
 
 /**
@@ -187,55 +224,11 @@ async function animate(
   }
 }
 
-async function draw(pixels: Pixels, derivation: Derivation): Promise<Picture> {
-  const image =
-    derivation.fit === 'blurred' ? await blur(pixels, derivation) : resize(pixels, derivation)
-  const quality = derivation.fit === 'blurred' ? { quality: 30, effort: 4 } : webp
-  const { data, info } = await image.webp(quality).toBuffer({ resolveWithObject: true })
-  return {
-    name: derivation.name,
-    mime: 'image/webp',
-    width: info.width,
-    height: info.height,
-    bytes: data,
-  }
-}
-
-function resize(pixels: Pixels, derivation: Derivation) {
-  const { width, height = derivation.width } = derivation
-  return open(pixels).resize(
-    derivation.fit === 'cover'
-      ? { width, height, fit: 'cover' }
-      : { width, height, fit: 'inside', withoutEnlargement: true },
-  )
-}
-
-/**
- * Makes the version of a locked picture that leaves the server: 32 blurred pixels, enlarged. The
- * rest is gone, not hidden.
- */
-async function blur(pixels: Pixels, derivation: Derivation) {
-  const small = await open(pixels)
-    .resize({ width: 32, height: 32, fit: 'inside' })
-    .blur(1.6)
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return open({ bytes: small.data, width: small.info.width, height: small.info.height })
-    .resize({ width: derivation.width, height: derivation.width, fit: 'inside', kernel: 'cubic' })
-    .blur(6)
-}
-
-async function hash(pixels: Pixels): Promise<string> {
-  const { data, info } = await open(pixels)
-    .resize({ width: 64, height: 64, fit: 'inside' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
-}
-
-function open(pixels: Pixels) {
-  return sharp(pixels.bytes, { raw: { width: pixels.width, height: pixels.height, channels: 3 } })
+function thumbhashOf({ bytes, width, height }: Pixels): string {
+  const opaque = new Uint8Array(width * height * 4).fill(255)
+  for (let pixel = 0; pixel < width * height; pixel++)
+    opaque.set(bytes.subarray(pixel * 3, pixel * 3 + 3), pixel * 4)
+  return Buffer.from(rgbaToThumbHash(width, height, opaque)).toString('base64')
 }
 
 /**

@@ -37,8 +37,14 @@ export function openMediaTools(
   const inOwnTurn = limitConcurrency(1)
   const videos = openVideoTools(programs, { run, long, short, scan })
   const stills = options.hasPicturesApart ? openImageProcess() : openImagesHere()
+  // One core is left for requests, also while one photo is drawn and another one is stored.
+  const drawn = limitConcurrency(Math.max(1, cores - 1))
+  const inTurn: ImageTools = {
+    ...stills,
+    deriveKnown: (...given) => drawn(() => stills.deriveKnown(...given)),
+  }
   return {
-    images: withSequences(stills, { run, probe: (path) => videos.probe(path, 'mov') }),
+    images: withSequences(inTurn, { run, probe: (path) => videos.probe(path, 'mov') }),
     videos,
     live: openLiveTools({ run, short }),
     audio: openAudioTools(programs, (program: ProgramRun) => inOwnTurn(() => run(program))),
@@ -61,7 +67,7 @@ export function openMediaTools(
 const openImagesHere = (): ImageTools =>
   openLater(
     async () => (await import('./images.ts')).openImageTools(),
-    ['probe', 'derive', 'animate', 'fingerprint'],
+    ['probe', 'derive', 'deriveKnown', 'animate', 'fingerprint'],
   )
 
 type Limit = ReturnType<typeof limitConcurrency>

@@ -63,6 +63,12 @@ export interface ImageTools {
     wanted: readonly Derivation[],
     limits?: PhotoLimits,
   ): Promise<DerivedPhoto>
+  /** Does what `derive` and `fingerprint` do, but decodes the picture once for both. */
+  deriveKnown(
+    source: string | Uint8Array,
+    wanted: readonly Derivation[],
+    limits?: PhotoLimits,
+  ): Promise<KnownPhoto>
   /**
    * Returns the perceptual hashes (PDQ) of a picture: as it is, and without black bars where it has
    * some. Empty for a picture that is too small to have one.
@@ -109,6 +115,11 @@ export interface DerivedPhoto {
   /** Base64, about 25 bytes; see evanw/thumbhash. */
   thumbhash: string
   pictures: Picture[]
+}
+
+/** The derivatives of one picture, with the hashes by which it is recognised. */
+export interface KnownPhoto extends DerivedPhoto {
+  fingerprints: PictureFingerprint[]
 }
 
 /** The bytes of a derivative. */

@@ -52,6 +52,8 @@ export function withSequences(images: ImageTools, { run, probe }: Tools): ImageT
     },
     derive: (source, wanted, limits) =>
       onStill(source, (still) => images.derive(still, wanted, limits)),
+    deriveKnown: (source, wanted, limits) =>
+      onStill(source, (still) => images.deriveKnown(still, wanted, limits)),
     fingerprint: (source, limits) => onStill(source, (still) => images.fingerprint(still, limits)),
     async animate(path, wanted, limits) {
       if (!(await isSequence(path))) return images.animate(path, wanted, limits)

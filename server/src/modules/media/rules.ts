@@ -231,13 +231,14 @@ export type FileGroup = 'pictures' | 'video' | 'audio' | 'original' | 'live'
 const videoPartName =
   /^(?:(?:index|source|\d{1,4}p|captions-[a-z0-9-]{2,40})\.m3u8|(?:(?:source|\d{1,4}p)-)?(?:init\.mp4|seg\d{1,6}\.m4s)|(?:source|\d{1,4}p)\.mp4|captions-[a-z0-9-]{2,40}\.vtt|storyboard-\d{1,2}\.webp|clip\.mp4)$/
 
+const pictureName = /^\d{2,4}(?:-\d{1,5})?\.webp$/
+
 /** Returns the group of a name; undefined for a name that cannot exist. */
 export function groupOf(name: string): FileGroup | undefined {
   if (name === originalName) return 'original'
   if (name === audioName) return 'audio'
-  if (name === animationName || isWithheldName(name)) return 'pictures'
-  if (videoPartName.test(name)) return 'video'
-  return /^\d{2,4}(?:-\d{1,5})?\.webp$/.test(name) ? 'pictures' : undefined
+  if (pictureName.test(name) || name === animationName || isWithheldName(name)) return 'pictures'
+  return videoPartName.test(name) ? 'video' : undefined
 }
 
 const types: Readonly<Record<string, string>> = {

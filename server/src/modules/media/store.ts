@@ -204,7 +204,8 @@ export async function filesByIds(
 ): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const rows = await read(ctx, keptFiles, { ids: [...new Set(ids)] })
-  return new Map(rows.map((row) => [row.id, { ...row, size: Number(row.size) }]))
+  // The rows are nobody else's: a copy of their columns costs a tenth of a page of files.
+  return new Map(rows.map((row) => [row.id, Object.assign(row, { size: Number(row.size) })]))
 }
 
 export async function fileById(ctx: ReadCtx, id: string): Promise<FileRow | undefined> {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { mapChanged } from '@stagedoor/contract/kit/map-changed'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../ops/index.ts'
 import type { Page } from './routes.ts'
@@ -8,7 +9,7 @@ const CALLS = '/api'
 /** Matches the path of a media file. `/media/files/…` are calls and do not match. */
 const MEDIA = /^\/media\/(?:public\/)?[0-9a-f]{32}\//
 const ADDRESS =
-  /^(?:\/api)?(\/media\/(?:(?:public|posts|videos|messages)\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
+  /^(?:\/api)?(?:\/media\/(?:(?:public|posts|videos|messages)\/)?[0-9a-f]{32}\/[^\s"<>]+|\/?flags\/[\w-]+\.svg)$/
 const IN_HTML = /\b(src|href|poster)="(\/media\/public\/[0-9a-f]{32}\/[\w.-]+)"/g
 
 /** The folder of public pictures. */
@@ -107,21 +108,29 @@ interface AddressBases {
   readonly pass?: string | undefined
 }
 
-/** Makes every media and flag address in an answer absolute, for clients on another origin. */
+/**
+ * Makes every media and flag address in an answer absolute, for clients on another origin. Parts
+ * without any are not copied: most answers have few, and some are kept by the server.
+ */
 export function withAbsoluteAddresses(value: unknown, bases: AddressBases): unknown {
-  if (typeof value === 'string') return withAbsoluteAddress(value, bases)
-  if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) return value.map((one) => withAbsoluteAddresses(one, bases))
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, withAbsoluteAddresses(one, bases)]),
-  )
+  const change = (one: unknown): unknown => {
+    if (typeof one === 'string') return withAbsoluteAddress(one, bases)
+    return typeof one === 'object' && one !== null ? mapChanged(one, change) : one
+  }
+  return change(value)
 }
 
+const SLASH = 47
+const SMALL_F = 102
+
 function withAbsoluteAddress(value: string, { media, flags, pass }: AddressBases): string {
+  const first = value.charCodeAt(0)
   const query = pass ? `?${pass}` : ''
-  const address = ADDRESS.exec(value)?.[1]
-  if (address?.startsWith(PUBLIC)) return media + address + (address.includes('?') ? '' : query)
-  if (address)
-    return address.startsWith('/media') ? media + address : `${flags}/${address.replace(/^\//, '')}`
+  if ((first === SLASH || first === SMALL_F) && ADDRESS.test(value)) {
+    const address = value.startsWith(CALLS) ? value.slice(CALLS.length) : value
+    if (!address.startsWith('/media')) return `${flags}/${address.replace(/^\//, '')}`
+    const isOpened = !address.startsWith(PUBLIC) || address.includes('?')
+    return media + address + (isOpened ? '' : query)
+  }
   return value.includes(PUBLIC) ? value.replace(IN_HTML, `$1="${media}$2${query}"`) : value
 }

@@ -5,12 +5,13 @@ import { type RunningWorker, startWorker, type WorkerOptions } from './worker.ts
 
 /**
  * Returns the number of workers of each lane. Videos get one encoder per two cores: the media tools
- * limit how many run, so that some videos can start while others wait for an encoder. Photos leave
- * one core for requests. Archives are written one at a time, because they are limited by the disk.
+ * limit how many run, so that some videos can start while others wait for an encoder. They limit
+ * photos too, which leave one core for requests: one more than are drawn is stored meanwhile.
+ * Archives are written one at a time, because they are limited by the disk.
  */
 function concurrencyByLane(cores: number): Record<Lane, number> {
   const half = Math.max(1, Math.floor(cores / 2))
-  return { videos: half + 2, renditions: half, photos: Math.max(1, cores - 1), archives: 1 }
+  return { videos: half + 2, renditions: half, photos: Math.max(2, cores), archives: 1 }
 }
 
 /**

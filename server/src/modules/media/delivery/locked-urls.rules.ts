@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
+import { signatureOf } from './signature.rules.ts'
 
 /** A file of a locked item. */
 export interface LockedFile {
@@ -46,14 +47,8 @@ export function readLockedUrl(
   return Number.parseInt(e, 36) * 1000 > now.getTime() ? v : undefined
 }
 
-function signature(
+const signature = (
   key: KeyObject,
   { itemId, fileId }: LockedFile,
   parts: readonly string[],
-): string {
-  return createHmac('sha256', key)
-    .update(`locked file/${itemId}/${fileId}/${parts.join('/')}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url')
-}
+): string => signatureOf(key, `locked file/${itemId}/${fileId}/${parts.join('/')}`)

@@ -28,16 +28,17 @@ export type SignUrl = (file: { id: string; ownerId: string }, name: string) => s
  */
 export async function urlSigner(ctx: ReadCtx, viewer: Viewer | undefined): Promise<SignUrl> {
   const revocations = await currentRevocations(ctx)
-  const queries = new Map<string, string>()
+  const known = new Map<string, Map<FileGroup, string>>()
   return (file, name) => {
     if (isPublicName(name)) return publicPath(file.id, name)
     const group = groupOf(name)
     if (!group) throw new Error(`Unknown part of a file: ${name}`)
-    const cachedQuery = queries.get(file.id + group)
-    if (cachedQuery) return `/media/${file.id}/${name}?${cachedQuery}`
-    const { query } = queryFor(ctx, viewer, { ...file, group, revocations })
-    queries.set(file.id + group, query)
-    return `/media/${file.id}/${name}?${query}`
+    const queries = known.get(file.id) ?? new Map<FileGroup, string>()
+    const { id, ownerId } = file
+    const query =
+      queries.get(group) ?? queryFor(ctx, viewer, { id, ownerId, group, revocations }).query
+    known.set(id, queries.set(group, query))
+    return `/media/${id}/${name}?${query}`
   }
 }
 

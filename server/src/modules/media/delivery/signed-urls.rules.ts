@@ -1,6 +1,7 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Viewer } from '../../../platform/context.ts'
 import type { FileGroup } from '../rules.ts'
+import { signatureOf } from './signature.rules.ts'
 
 /** The time for which an address is valid, in seconds. */
 export const urlSeconds = 300
@@ -163,18 +164,11 @@ export function indexRevocations(revocations: readonly Revocation[]): Revocation
 const matches = (wanted: string | undefined, found: string) =>
   wanted === undefined || wanted === found
 
-/** Returns a signature of 128 bits, short enough for long lists. */
-function signature(
+const signature = (
   key: KeyObject,
   { fileId, group }: { fileId: string; group: FileGroup },
   parts: readonly string[],
-): string {
-  return createHmac('sha256', key)
-    .update(`media address/${fileId}/${group}/${parts.join('/')}`)
-    .digest()
-    .subarray(0, 16)
-    .toString('base64url')
-}
+): string => signatureOf(key, `media address/${fileId}/${group}/${parts.join('/')}`)
 
 function areEqual(one: string, other: string): boolean {
   const received = Buffer.from(one)

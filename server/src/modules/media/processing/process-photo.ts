@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream'
-import type { DerivedPhoto, Picture } from '../../../gateways/media-tools/port.ts'
+import type { FileKind } from '@stagedoor/contract/media'
+import type {
+  DerivedPhoto,
+  ImageTools,
+  KnownPhoto,
+  Picture,
+} from '../../../gateways/media-tools/port.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { JobCtx } from '../../../platform/jobs/index.ts'
 import { readSettings } from '../../settings/index.ts'
@@ -28,9 +34,12 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
       height: file.height ?? 0,
     })
     const maxPixels = maxPhotoMegapixels * 1e6
-    const derived = await mediaTools.images.derive(original.path, wanted, { maxPixels })
-    const found = await mediaTools.images.fingerprint(original.path, { maxPixels })
-    await storeFingerprints(ctx, file.id, found)
+    const derived = await drawPhoto(mediaTools.images, file.kind, [
+      original.path,
+      wanted,
+      { maxPixels },
+    ])
+    await storeFingerprints(ctx, file.id, derived.fingerprints)
     await readClaims(ctx, file.id, original.path)
     const animation = await animate(ctx, file, original.path)
     return await storePictures(ctx, file.id, {
@@ -40,6 +49,17 @@ export async function makePictures(ctx: Ctx, file: FileRow): Promise<FileChanges
   } finally {
     await original.release()
   }
+}
+
+/** Draws a photo in its turn; one whose uploader waits for it never waits for a backlog. */
+async function drawPhoto(
+  images: ImageTools,
+  kind: FileKind,
+  [path, wanted, limits]: Parameters<ImageTools['deriveKnown']>,
+): Promise<KnownPhoto> {
+  if (!fileKinds[kind].isInline) return images.deriveKnown(path, wanted, limits)
+  const derived = await images.derive(path, wanted, limits)
+  return { ...derived, fingerprints: await images.fingerprint(path, limits) }
 }
 
 /**
@@ -61,9 +81,11 @@ export async function storePictures(
   fileId: string,
   { pictures, thumbhash }: DerivedPhoto,
 ): Promise<FileChanges> {
-  for (const { name, bytes } of pictures) {
-    await ctx.gateways.files.put(await keyOfNewPart(ctx, fileId, name), Readable.from([bytes]))
-  }
+  await Promise.all(
+    pictures.map(async ({ name, bytes }) =>
+      ctx.gateways.files.put(await keyOfNewPart(ctx, fileId, name), Readable.from([bytes])),
+    ),
+  )
   const noted = pictures.map(({ name, width, height, bytes }) => ({
     name,
     width,
