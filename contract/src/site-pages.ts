@@ -62,7 +62,7 @@ const listed = {
   series: page('/series/:id'),
   video: page('/video/:id'),
   product: page('/product/:id'),
-  streaming: page('/streaming/:profileId', account),
+  streaming: page('/streaming/:profileId'),
   'link-page': page('/l/:username', { layout: 'public', noredirect: true }),
   'top-fans': page('/top-fans/:username'),
   leave: page('/leave/:id', { layout: 'public', noredirect: true }),

@@ -20,6 +20,9 @@ const directPaymentErrors = [
   'wallet.already_bought',
   'wallet.price_changed',
   'wallet.out_of_stock',
+  'wallet.address_required',
+  'addresses.not_found',
+  'streams.audience',
   'conversations.cannot_write',
   'messages.blocked_word',
   'performers.not_found',
@@ -67,6 +70,7 @@ export const payFirst = call('payFirst', {
     'in here. The answer is the same for an address that an account has, whose owner gets a mail.',
   errors: [
     ...directPaymentErrors,
+    'addresses.too_many',
     'auth.forbidden',
     'auth.captcha_needed',
     'auth.captcha_failed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { AddressForm } from '../addresses/schemas.ts'
 import { OwnAddress, Token } from '../auth/schemas.ts'
 import { CaptchaToken } from '../captcha/schemas.ts'
 import { TextHash } from '../consents/schemas.ts'
@@ -8,10 +9,10 @@ import { PaymentStart, startPaymentFields } from '../payments/schemas.ts'
 import { LinkCode } from '../promotions/schemas.ts'
 import { PeriodMonths } from '../subscriptions/schemas.ts'
 import { TierNumber } from '../tiers/schemas.ts'
-import { PaymentMethod } from '../wallet/schemas.ts'
+import { goodsFields, PaymentMethod } from '../wallet/schemas.ts'
 
 /** The kinds that a card can pay for without a top-up. */
-export const DirectKind = z.enum(['tip', 'feed', 'video', 'gallery'])
+export const DirectKind = z.enum(['tip', 'feed', 'video', 'gallery', 'product', 'stream'])
 export type DirectKind = z.output<typeof DirectKind>
 
 export const readTerms = {
@@ -31,9 +32,10 @@ const directFields = {
   kind: DirectKind,
   /** The performer to tip, by id or username, or the id of the item. */
   ref: Ref,
-  /** The price that was shown, or the amount of the tip. */
+  /** The price of one piece that was shown, or the amount of the tip. */
   price: Tokens,
   message: z.optional(userHtml(text(200), 'message.text')),
+  ...goodsFields,
 }
 
 export const payDirectly = {
@@ -59,6 +61,13 @@ const FirstSubscription = z.object({
   consentHash: z.optional(z.string().check(z.maxLength(64))),
 })
 
+/** The tip or the item that a visitor pays for. */
+const FirstDirect = z.object({
+  ...directFields,
+  /** Where goods are sent, for a visitor who has no saved address. */
+  address: z.optional(AddressForm),
+})
+
 /** The secret of a browser, the same in all its tabs while a payment is not made. */
 const CheckoutKey = z.string().check(z.regex(/^[\w-]{43}$/, 'Not a valid key'))
 
@@ -66,7 +75,7 @@ export const payFirst = {
   body: z.object({
     email: Email,
     checkoutKey: CheckoutKey,
-    purchase: z.union([FirstSubscription, z.object(directFields)]),
+    purchase: z.union([FirstSubscription, FirstDirect]),
     /** The hashes of the accepted texts, as of a registration. */
     acceptedTexts: z.optional(z.array(TextHash).check(z.maxLength(10))),
     captcha: z.optional(CaptchaToken),

@@ -6,6 +6,9 @@ import { userHtml } from '../kit/written.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
 import { QUANTITY_MAX, QUICK_UNLOCK_MAX } from './calls.ts'
+import { PaymentMethod } from './methods.schemas.ts'
+
+export * from './methods.schemas.ts'
 
 /** A sold item, as lines about money name it. */
 export const SoldItem = z.object({
@@ -141,11 +144,24 @@ export const chargeMessage = chargeContent
 
 export const chargeStream = chargeItem
 
+/** The details of an order of goods. */
+export const goodsFields = {
+  /** The number of pieces; 1 without it. */
+  quantity: z.optional(z.int().check(z.gte(1), z.lte(QUANTITY_MAX))),
+  /** The price of sending goods that the fan saw: another one is refused. */
+  shownShippingPrice: z.optional(Tokens),
+  /** The saved address that goods are sent to. */
+  deliveryAddressId: z.optional(AddressId),
+  /** For the carrier. */
+  phoneNumber: z.optional(Phone),
+  /** A note to the seller. */
+  userNote: z.optional(userHtml(text(500))),
+}
+
 export const chargeProduct = {
   params: z.object({ id: Ref }),
   body: z.object({
-    /** The number of pieces; 1 without it. */
-    quantity: z.optional(z.int().check(z.gte(1), z.lte(QUANTITY_MAX))),
+    ...goodsFields,
     /** A code of the creator, which lowers the price. */
     couponCode: z.optional(text(50)),
     /**
@@ -153,14 +169,6 @@ export const chargeProduct = {
      * is charged.
      */
     shownPrice: z.optional(Tokens),
-    /** The price of sending goods that the fan saw: another one is refused. */
-    shownShippingPrice: z.optional(Tokens),
-    /** The saved address that goods are sent to. */
-    deliveryAddressId: z.optional(AddressId),
-    /** For the carrier. */
-    phoneNumber: z.optional(Phone),
-    /** A note to the seller. */
-    userNote: z.optional(userHtml(text(500))),
   }),
   result: Charged,
 }
@@ -252,30 +260,6 @@ export const readBalance = {
     tokenConversionRate: z.number(),
   }),
 }
-
-/** A way to pay, at one payment company. */
-export const PaymentMethod = z.object({
-  paymentGateway: z.string(),
-  kind: z.enum(['card', 'crypto']),
-  /** The limits of one charge. */
-  minimum: Currency,
-  maximum: Currency,
-  /** True when a saved card can pay immediately, without a visit to the company. */
-  oneClick: z.boolean(),
-  /** True when a card can be saved here by the company’s own form, without a payment. */
-  hasCardForm: z.boolean(),
-  /**
-   * The lengths of subscription periods that can be paid with it; none where nothing can be charged
-   * later.
-   */
-  periodMonths: z.array(z.int()),
-  /** True when the company charges the later periods itself, at one price. */
-  isRenewedByCompany: z.boolean(),
-  /** The name of the charge on a bank statement; empty where there is none. */
-  statementDescriptor: z.string(),
-})
-/** A way to pay, inside the server. */
-export type PaymentMethod = z.output<typeof PaymentMethod>
 
 export const readTopUpTerms = {
   result: z.object({

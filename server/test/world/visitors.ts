@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { authPages } from '@stagedoor/contract/auth'
 import { payFirst } from '@stagedoor/contract/checkout'
+import type { WireInputOf } from '@stagedoor/contract/kit'
 import { payAtSandbox } from './money.ts'
 import type { World } from './world.ts'
 
 /** The purchase of a visitor without an account. */
-export type VisitorsPurchase =
-  | { kind: 'subscription'; performerId: string; type: 'monthly' }
-  | { kind: 'feed' | 'tip'; ref: string; price: number; message?: string }
+export type VisitorsPurchase = WireInputOf<typeof payFirst>['body']['purchase']
 
 interface Visit {
   readonly email?: string

@@ -1,2 +1,2 @@
-export { requireAddress } from './manage-addresses.ts'
+export { requireAddress, saveOnce as saveAddressOnce } from './manage-addresses.ts'
 export { addressText } from './rules.ts'

@@ -29,6 +29,27 @@ export function createAddress(ctx: ViewerCtx, form: Form) {
   })
 }
 
+/**
+ * Returns the saved address of the viewer that has these fields, and saves it where there is none.
+ * Refuses `addresses.too_many`.
+ */
+export function saveOnce(ctx: ViewerCtx, form: Form): Promise<string> {
+  const { id: accountId } = ctx.viewer
+  const fields = fieldsOf(form)
+  const names = Object.keys(fields) as (keyof typeof fields)[]
+  return transaction(ctx, async (ctx) => {
+    await lockOwner(ctx, accountId)
+    const { rows, total } = await selectAddresses(ctx, accountId, {
+      limit: ADDRESSES_MAX,
+      offset: 0,
+    })
+    const known = rows.find((row) => names.every((name) => row[name] === fields[name]))
+    if (known) return known.id
+    if (total >= ADDRESSES_MAX) refuse('addresses.too_many', { maximum: ADDRESSES_MAX })
+    return (await insertAddress(ctx, accountId, fields)).id
+  })
+}
+
 /** Lists the viewer's addresses, newest first. */
 export async function listAddresses(ctx: ViewerCtx, query: Parameters<typeof pageOf>[0]) {
   const { rows, total } = await selectAddresses(ctx, ctx.viewer.id, pageOf(query))

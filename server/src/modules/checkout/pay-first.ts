@@ -3,6 +3,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type { PaymentStart } from '@stagedoor/contract/payments'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { saveAddressOnce } from '../addresses/index.ts'
 import { completeLogin, openGuest, retryAsGuest } from '../auth/index.ts'
 import type { BuyerCtx } from '../payments/index.ts'
 import { subscribeToPerformer } from '../subscriptions/index.ts'
@@ -32,12 +33,15 @@ export const payFirstBy =
     return { ...started, token }
   }
 
-function startPurchase(
+async function startPurchase(
   ctx: BuyerCtx,
   { purchase, paymentGateway }: Form,
   payDirectly: ReturnType<typeof payDirectlyBy>,
 ): Promise<PaymentStart> {
-  return purchase.kind === 'subscription'
-    ? subscribeToPerformer(ctx, { ...purchase, paymentGateway, isPaidOnly: true })
-    : payDirectly(ctx, { ...purchase, paymentGateway })
+  if (purchase.kind === 'subscription')
+    return subscribeToPerformer(ctx, { ...purchase, paymentGateway, isPaidOnly: true })
+  const { address, ...direct } = purchase
+  // A typed address is saved first, because a purchase names a saved one; the same one once.
+  const typed = address && { deliveryAddressId: await saveAddressOnce(ctx, address) }
+  return payDirectly(ctx, { ...direct, ...typed, paymentGateway })
 }

@@ -224,6 +224,7 @@ test('returns the terms of a top-up before the payment', async () => {
         periodMonths: [1, 3, 6, 12],
         isRenewedByCompany: false,
         statementDescriptor: 'Stagedoor',
+        wallets: ['apple_pay', 'google_pay'],
       },
     ],
   })

@@ -33,7 +33,7 @@ import type { Delivery, ProductSale, WalletPorts } from './ports.ts'
 import { insertUnopened } from './quick/quick.store.ts'
 import { isUndoable } from './quick/rules.ts'
 import { type DeliveryRequest, resolveDelivery } from './resolve-delivery.ts'
-import { isForSale, isSameOffer } from './rules.ts'
+import { isForSale, isGoods, isSameOffer, shippingOf } from './rules.ts'
 import type { Charge } from './store.ts'
 
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/i
@@ -176,9 +176,6 @@ async function askAboutSale(ctx: BuyerCtx, purchase: Purchase, item: Item): Prom
   return { terms: { ...terms, tax }, performer: people.get(ownerId), delivery }
 }
 
-const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>) =>
-  kind === 'product' && form === 'physical'
-
 const idOf = ({ ref }: Purchase) =>
   ID.test(ref) ? ref.replaceAll('-', '').toLowerCase() : undefined
 
@@ -255,8 +252,6 @@ const spendingOf = (
     terms,
   }
 }
-
-const shippingOf = (item: Item) => (isGoods(item) ? item.shippingPrice : 0n) as Tokens
 
 /**
  * Returns the item if it is for sale to this viewer at the price they were shown. One that became

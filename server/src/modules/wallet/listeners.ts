@@ -5,6 +5,7 @@ import { payDebt, postTransfer, topUpPostings } from '../ledger/index.ts'
 import {
   markFulfilled,
   type Payment,
+  paymentEnded,
   paymentSettled,
   paymentsByIds,
   refundedAtGateway,
@@ -13,6 +14,7 @@ import {
 import { readSettings } from '../settings/index.ts'
 import { walletCredited } from './announcements.ts'
 import { queueDirectPurchase } from './direct/charge-on-arrival.ts'
+import { forgetOrderWords } from './direct/direct-purchases.store.ts'
 import { returnTopUp, takeRefundedTopUp } from './refunds/refund-top-up.ts'
 
 /** Credits tokens for a payment to the fan's wallet, once. They pay the fan's debt first. */
@@ -48,6 +50,13 @@ export const walletListeners: readonly Listener[] = [
       a.buyerId < b.buyerId ? -1 : 1,
     )
     for (const payment of payments) await creditWallet(ctx, payment)
+  }),
+  on(paymentEnded, 'wallet.forget_order_words', async (ctx, events) => {
+    const topUps = events.filter(({ purpose }) => purpose === 'top_up')
+    await forgetOrderWords(
+      ctx,
+      topUps.map(({ paymentId }) => paymentId),
+    )
   }),
   on(refundedAtGateway, 'wallet.take_refunded_top_up', async (ctx, events) => {
     for (const refund of events.filter(({ purpose }) => purpose === 'top_up'))

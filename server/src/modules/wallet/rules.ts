@@ -40,6 +40,14 @@ export const isForSale = ({
 }: Pick<Item, 'audience' | 'kind' | 'price'>): boolean =>
   audience === 'buyers' || (kind === 'stream' && price > 0n)
 
+/** Returns true for a product that is sent to an address. */
+export const isGoods = ({ kind, form }: Pick<Item, 'kind' | 'form'>): boolean =>
+  kind === 'product' && form === 'physical'
+
+/** Returns the price of sending an item, whatever its quantity; nothing for what is not sent. */
+export const shippingOf = (item: Pick<Item, 'kind' | 'form' | 'shippingPrice'>): Tokens =>
+  (isGoods(item) ? item.shippingPrice : 0n) as Tokens
+
 /** Returns true when two versions of an item are the same offer to a buyer. */
 export const isSameOffer = (one: Item, other: Item): boolean =>
   offerFields.every((field) => comparable(one[field]) === comparable(other[field]))

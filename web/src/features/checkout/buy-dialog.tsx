@@ -21,7 +21,7 @@ import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import { PurchaseSummary } from './purchase-summary.tsx'
 import { openBought } from './queries.ts'
-import { keptTextOf, labelsFor, placeOf } from './sale-labels.ts'
+import { isContent, keptTextOf, labelsFor, placeOf } from './sale-labels.ts'
 import { TopUpStep } from './top-up-step.tsx'
 import type { ItemForSale, KindForSale } from './use-checkout.ts'
 
@@ -111,7 +111,7 @@ interface BoughtProps {
 
 function Bought({ item, balance, onSee }: BoughtProps) {
   const { quickUnlock } = useAccount()
-  const isQuick = item.objectType !== 'product' && item.objectType !== 'stream'
+  const isQuick = isContent(item.objectType ?? 'feed')
   return (
     <>
       <ResultMessage tone="good" title={keptTextOf(item)}>
@@ -261,6 +261,6 @@ function BuyConfirmation({
 
 /** Content and files are unlocked; products and tickets are bought. */
 const payLabel = (kind: KindForSale, price: number): ReactNode =>
-  kind === 'product' || kind === 'stream'
-    ? jt`Buy for ${<Price key="1" tokens={price} />}`
-    : jt`Unlock for ${<Price key="1" tokens={price} />}`
+  isContent(kind)
+    ? jt`Unlock for ${<Price key="1" tokens={price} />}`
+    : jt`Buy for ${<Price key="1" tokens={price} />}`

@@ -23,7 +23,7 @@ export function restNote(price: number, terms: GuestTerms): string | undefined {
   return t`A card pays ${formatMoney(amount, terms.currency)} at least: ${formatPrice(rest, terms)} stays in your wallet.`
 }
 
-const directKinds = ['feed', 'video', 'gallery'] as const
+const directKinds = ['feed', 'video', 'gallery', 'product', 'stream'] as const
 
 /** Returns true for a kind that a card pays for without a top-up before; a post by default. */
 export const isDirectKind = (

@@ -53,6 +53,9 @@ export function labelsFor(objectType: KindForSale = 'feed'): SaleLabels {
   return all[objectType]
 }
 
+/** Returns true for what is unlocked; products and tickets are bought. */
+export const isContent = (kind: KindForSale): boolean => kind !== 'product' && kind !== 'stream'
+
 /** Says that a purchase was made. */
 export const keptTextOf = ({ objectType }: ItemForSale): string =>
   objectType === 'stream'

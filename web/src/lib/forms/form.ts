@@ -81,8 +81,11 @@ function useRules(call: AnyCall): () => Promise<Rules | undefined> {
   return load
 }
 
-/** Loads the rules; without them, as after a lost connection, the server's validation is enough. */
-async function loadRules(call: AnyCall): Promise<Rules | undefined> {
+/**
+ * Loads the rules of a call's body; without them, as after a lost connection, the server's
+ * validation is enough.
+ */
+export async function loadRules(call: AnyCall): Promise<Rules | undefined> {
   const validate = await import('./validate.ts').catch(() => undefined)
   return validate?.rulesOf(call)
 }

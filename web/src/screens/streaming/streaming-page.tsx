@@ -20,7 +20,9 @@ import { Watch } from './watch.tsx'
 export interface LoadedStream {
   readonly performer: WirePerformer
   /** Undefined without an open stream that the viewer may join. */
-  readonly joined: JoinedStream | undefined
+  readonly joined?: JoinedStream | undefined
+  /** The stream whose ticket a visitor without an account can buy. */
+  readonly ticketOf?: WireStream | undefined
   /** The missing condition: an open stream, or the audience it is for. */
   readonly lacks: 'stream' | StreamAudience | undefined
   /** The stream on air of which the viewer may see the cover alone. */
@@ -30,7 +32,9 @@ export interface LoadedStream {
 const readAgain = () => void settle(join)
 
 /** Shows a stream to those who may watch it; others meet its cover and what opens it. */
-export default function StreamingPage({ performer, joined, lacks, closed }: LoadedStream) {
+export default function StreamingPage(loaded: LoadedStream) {
+  const { performer, joined, lacks, closed } = loaded
+  const ticketOf = loaded.ticketOf ?? joined?.stream
   useLoadedAgain(join)
   // An open stream tells its viewers itself; a gate opens once there is something behind it.
   const readBehindGate = () => void (joined || readAgain())
@@ -43,8 +47,8 @@ export default function StreamingPage({ performer, joined, lacks, closed }: Load
   return (
     <Page>
       {search.has('invitation') && <InvitationOver />}
-      {joined ? (
-        <TicketGate joined={joined} onBought={readAgain} />
+      {ticketOf ? (
+        <TicketGate stream={ticketOf} onBought={readAgain} />
       ) : (
         <AudienceGate performer={performer} lacks={lacks} closed={closed} onOpened={readAgain} />
       )}
@@ -52,13 +56,7 @@ export default function StreamingPage({ performer, joined, lacks, closed }: Load
   )
 }
 
-function TicketGate({
-  joined: { stream },
-  onBought,
-}: {
-  joined: JoinedStream
-  onBought: () => void
-}) {
+function TicketGate({ stream, onBought }: { stream: WireStream; onBought: () => void }) {
   const { buy } = useCheckout()
   const { performerInfo: performer, title, price, cover, _id } = stream
   const item = {

@@ -60,6 +60,17 @@ async function open(api: FakeApi, page: Partial<LoadedStream> = {}, route = '/st
 }
 
 describe('the page of a stream', () => {
+  it('sells a ticket to a visitor without an account, who has not joined the stream', async ({
+    api,
+  }) => {
+    const ticketOf = stream({ price: 20, isFree: false, canWatch: false, hasPurchased: false })
+    await open(api, { joined: undefined, ticketOf })
+    screen.getByRole('button', { name: /^Buy a ticket/ }).click()
+    expect(checkout.buy).toHaveBeenLastCalledWith(
+      expect.objectContaining({ objectType: 'stream', _id: ticketOf._id, price: 20 }),
+    )
+  })
+
   it('says to those who open an invitation that it is over, where the stream is closed to them or none is on air', async ({
     api,
   }) => {

@@ -75,12 +75,13 @@ function buyerCtx(
 async function charge(
   ctx: BuyerCtx,
   ports: WalletPorts,
-  { kind, subjectId, price, message }: DirectPurchase,
+  purchase: DirectPurchase,
 ): Promise<string | null> {
-  const shownPrice = price as Tokens
+  const { kind, subjectId, message } = purchase
+  const shownPrice = purchase.price as Tokens
   try {
     if (kind === 'tip') await chargeTipBy(ports)(ctx, subjectId, { price: shownPrice, message })
-    else await chargeItemBy(ports)(ctx, { kind, ref: subjectId, shownPrice })
+    else await chargeItemBy(ports)(ctx, { kind, ref: subjectId, shownPrice, ...goodsOf(purchase) })
     return null
   } catch (error) {
     // An earlier run charged it, and ended before it could say so.
@@ -89,3 +90,18 @@ async function charge(
     throw error
   }
 }
+
+/** Returns the details of an order of goods, as the fan gave them. */
+const goodsOf = ({
+  quantity,
+  shippingPrice,
+  addressId,
+  phoneNumber,
+  userNote,
+}: DirectPurchase) => ({
+  quantity,
+  shownShippingPrice: (shippingPrice ?? undefined) as Tokens | undefined,
+  deliveryAddressId: addressId ?? undefined,
+  phoneNumber,
+  userNote,
+})

@@ -11,7 +11,7 @@ import {
 } from '../../../platform/db/index.ts'
 
 /** The kinds that a payment can pay for at once. */
-export type DirectKind = 'tip' | 'feed' | 'video' | 'gallery'
+export type DirectKind = 'tip' | 'feed' | 'video' | 'gallery' | 'product' | 'stream'
 
 type EnumColumns = { kind: DirectKind; state: 'waiting' | 'charged' | 'refused' }
 
@@ -27,6 +27,11 @@ const columns = [
   'subjectId',
   'price',
   'message',
+  'quantity',
+  'shippingPrice',
+  'addressId',
+  'phoneNumber',
+  'userNote',
   'state',
   'refusal',
   'createdAt',
@@ -87,18 +92,42 @@ const settleDirectSql = statement(
   ({ id, refusal }: { id: string; refusal: string | null }, ctx) =>
     ctx.db
       .updateTable('directPurchases')
-      .set({ state: refusal ? 'refused' : 'charged', refusal, settledAt: ctx.now() })
+      .set({
+        state: refusal ? 'refused' : 'charged',
+        refusal,
+        settledAt: ctx.now(),
+        phoneNumber: '',
+        userNote: '',
+      })
       .where('id', '=', id)
       .where('state', '=', 'waiting'),
 )
 
-/** Stores what became of a purchase: charged, or the code with which it was refused. */
+/**
+ * Stores what became of a purchase: charged, or the code with which it was refused. An order has
+ * its own copy of what the fan wrote for it.
+ */
 export async function settleDirect(
   ctx: InTransaction,
   id: string,
   refusal: string | null,
 ): Promise<void> {
   await write(ctx, settleDirectSql, { id, refusal })
+}
+
+const forgetOrderWordsSql = statement(
+  'wallet.forget_order_words',
+  ({ ids }: { ids: readonly string[] }, { db }) =>
+    db
+      .updateTable('directPurchases')
+      .set({ phoneNumber: '', userNote: '' })
+      .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+      .where('state', '=', sql.lit('waiting')),
+)
+
+/** Deletes the telephone numbers and notes of orders whose payments ended without success. */
+export async function forgetOrderWords(ctx: InTransaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await write(ctx, forgetOrderWordsSql, { ids })
 }
 
 /** Lists what an account paid for directly. */
@@ -108,7 +137,18 @@ export const exportDirectSql = statement(
     afterId(
       db
         .selectFrom('directPurchases')
-        .select(['id', 'kind', 'price', 'message', 'state', 'createdAt'])
+        .select([
+          'id',
+          'kind',
+          'price',
+          'quantity',
+          'shippingPrice',
+          'message',
+          'phoneNumber',
+          'userNote',
+          'state',
+          'createdAt',
+        ])
         .where('fanId', '=', accountId),
       keyset,
     ),
@@ -117,7 +157,10 @@ export const exportDirectSql = statement(
 const eraseDirectSql = statement(
   'wallet.erase_direct',
   ({ accountId }: { accountId: string }, { db }) =>
-    db.updateTable('directPurchases').set({ message: '' }).where('fanId', '=', accountId),
+    db
+      .updateTable('directPurchases')
+      .set({ message: '', phoneNumber: '', userNote: '', addressId: null })
+      .where('fanId', '=', accountId),
 )
 
 /** Deletes the words of purchases that were paid directly. */

@@ -4,6 +4,7 @@ import { chargeTip, readBalance } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputesIn } from '../../../../test/world/disputes.ts'
 import { fanWithTokens, payAtSandbox } from '../../../../test/world/money.ts'
+import { ordersIn } from '../../../../test/world/orders.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { post } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
@@ -89,4 +90,30 @@ test('the open page of a tip is resumed by the same way to pay, and closes for a
     [byCard._id, 'success'],
     [first._id, 'canceled'],
   ])
+})
+
+test('goods are ordered once by a payment whose process ended before it could say so', async () => {
+  const shop = ordersIn(world, creator)
+  const id = await shop.goods({ stock: 5 })
+  const fan = await world.fan()
+  const deliveryAddressId = await shop.addressOf(fan)
+  const body = { kind: 'product', ref: id, price: 10, shownShippingPrice: 4, quantity: 2 } as const
+  const started = await fan.api(payDirectly, { body: { ...body, deliveryAddressId } })
+  expect(started.totalPrice).toBe(24)
+  await payAtSandbox(world, started)
+  await world.settle()
+  const { db } = world.app.base
+  const paymentId = started._id
+  await db
+    .updateTable('directPurchases')
+    .set({ state: 'waiting', settledAt: null })
+    .where('id', '=', paymentId)
+    .execute()
+  await db.updateTable('payments').set({ fulfilledAt: null }).where('id', '=', paymentId).execute()
+  await enqueue(world.app.base, chargeOnArrival, { paymentId })
+  await world.settle()
+  expect(await shop.bought(fan)).toMatchObject([{ quantity: 2 }])
+  expect(await shop.stockOf(id)).toBe(3n)
+  expect(await fan.api(readBalance)).toMatchObject({ balance: 0 })
+  await sound()
 })

@@ -19,7 +19,8 @@ import { rememberTaxCountry } from '../../taxes/index.ts'
 import { purchasesBy } from '../charge-item.ts'
 import { tipsBy } from '../charge-tip.ts'
 import type { WalletPorts } from '../ports.ts'
-import { chargeLabel } from '../rules.ts'
+import type { DeliveryRequest } from '../resolve-delivery.ts'
+import { chargeLabel, shippingOf } from '../rules.ts'
 import {
   type DirectKind,
   type DirectSubject,
@@ -30,13 +31,15 @@ import {
 import { directAmount } from './rules.ts'
 
 /** A tip or an item that a card pays for without a top-up before. */
-export interface DirectRequest {
+export interface DirectRequest extends DeliveryRequest {
   readonly kind: DirectKind
   /** The performer to tip, by id or username, or the id of the item. */
   readonly ref: string
-  /** The price that the fan was shown, or the amount of the tip. */
+  /** The price of one piece that the fan was shown, or the amount of the tip. */
   readonly price: Tokens
   readonly message?: string | undefined
+  readonly quantity?: number | undefined
+  readonly shownShippingPrice?: Tokens | undefined
   readonly paymentGateway?: string | undefined
   readonly cardId?: string | undefined
 }
@@ -45,6 +48,8 @@ export interface DirectRequest {
 interface Subject {
   readonly id: string
   readonly performerId: string
+  /** What all of it costs. */
+  readonly total: Tokens
 }
 
 /**
@@ -58,7 +63,8 @@ export function payDirectlyBy(
   return async (ctx, request) => {
     const subject = await requireSubject(ctx, ports, request)
     await refuseDebtor(ctx)
-    const { kind, price, message = '' } = request
+    const { kind } = request
+    const details = detailsOf(request)
     const wanted = { fanId: ctx.viewer.id, kind, subjectId: subject.id }
     const { open, known } = await resumeOpen(ctx, wanted, request)
     if (open) return open
@@ -70,32 +76,48 @@ export function payDirectlyBy(
       purpose: 'top_up',
       type: 'token_package',
       reference: ctx.newId(),
-      amount: directAmount(price, { conversionRate, minimum }),
-      description: ctx.languages.compose(ctx.language, () => t`${chargeLabel(kind)}: ${name}`),
+      amount: directAmount(subject.total, { conversionRate, minimum }),
+      description: ctx.languages.compose(ctx.language, () => t`${labelOf(kind)}: ${name}`),
       paymentGateway: request.paymentGateway,
       cardId: request.cardId,
       async record(ctx, { id }) {
         await refuseSecond(ctx, wanted, known)
         await rememberTaxCountry(ctx)
-        await insertDirect(ctx, { id, ...wanted, price, message })
+        await insertDirect(ctx, { id, ...wanted, ...details })
       },
     })
   }
 }
 
+/** Returns the label of what is paid for; a ticket is named after its stream. */
+const labelOf = (kind: DirectKind) => chargeLabel(kind === 'stream' ? 'public_chat' : kind)
+
+/** Returns what is stored of a purchase until its payment arrives. */
+const detailsOf = (request: DirectRequest) => ({
+  price: request.price,
+  message: request.message ?? '',
+  quantity: request.quantity ?? 1,
+  shippingPrice: request.shownShippingPrice ?? null,
+  addressId: request.deliveryAddressId ?? null,
+  phoneNumber: request.phoneNumber ?? '',
+  userNote: request.userNote ?? '',
+})
+
 /** Refuses what this fan may not buy or tip now, with the refusals of buying and tipping. */
 async function requireSubject(
   ctx: BuyerCtx,
   ports: WalletPorts,
-  { kind, ref, price, message }: DirectRequest,
+  { kind, ref, price, message, ...goods }: DirectRequest,
 ): Promise<Subject> {
   if (kind === 'tip') {
     const tip = { performerRef: ref, price, message }
     const { performer } = await tipsBy(ports).check(ctx, tip)
-    return { id: performer.id, performerId: performer.id }
+    return { id: performer.id, performerId: performer.id, total: price }
   }
-  const { item } = await purchasesBy(ports).check(ctx, { kind, ref, shownPrice: price })
-  return { id: item.id, performerId: item.ownerId }
+  const purchase = { kind, ref, shownPrice: price, ...goods }
+  const { item } = await purchasesBy(ports).check(ctx, purchase)
+  const total = price * BigInt(goods.quantity ?? 1) + shippingOf(item)
+  return { id: item.id, performerId: item.ownerId, total: total as Tokens }
 }
 
 /** Refuses a fan who owes a top-up: the payment would pay the debt instead. */
@@ -113,15 +135,19 @@ async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
 async function resumeOpen(
   ctx: BuyerCtx,
   wanted: DirectSubject,
-  { price, message = '', cardId, paymentGateway }: DirectRequest,
+  request: DirectRequest,
 ): Promise<{ open?: PaymentStart; known: ReadonlySet<string> }> {
+  const { cardId, paymentGateway } = request
+  const details = Object.entries(detailsOf(request))
   const known = new Set<string>()
   for (const { id, ...waiting } of await waitingDirects(ctx, wanted)) {
     const payment = await paymentById(ctx, id)
     if (!payment || !isPending(payment)) continue
     known.add(id)
     if (isOpenCheckout(payment)) {
-      const isSame = waiting.price === price && waiting.message === message
+      const isSame = details.every(
+        ([name, value]) => waiting[name as keyof typeof waiting] === value,
+      )
       const isSameWay = !cardId && (paymentGateway ?? payment.gateway) === payment.gateway
       if (isSame && isSameWay) return { open: await resumeCheckout(ctx, payment, undefined), known }
       if (isSame || wanted.kind !== 'tip') await closeCheckout(ctx, payment)

@@ -9,7 +9,8 @@ import { refreshAddresses, saveAddress, useCountries } from '../queries.ts'
 import styles from './address-form.module.css'
 import type { WireAddress } from './labels.ts'
 
-const empty = {
+/** An address before anything is typed. */
+export const emptyAddress = {
   name: '',
   country: '',
   state: '',
@@ -21,12 +22,18 @@ const empty = {
   zipCode: '',
   description: '',
 }
-type AddressFields = typeof empty
+/** The fields of an address as they are typed. */
+export type AddressFields = typeof emptyAddress
 
-const fieldsOf = (address: WireAddress): AddressFields =>
+/** Returns the fields of a saved address. */
+export const addressFields = (address: WireAddress): AddressFields =>
   Object.fromEntries(
-    Object.keys(empty).map((name) => [name, address[name as keyof AddressFields]]),
+    Object.keys(emptyAddress).map((name) => [name, address[name as keyof AddressFields]]),
   ) as AddressFields
+
+/** Returns the problem of a form where no country is chosen. */
+export const requireCountry = (country: string): string | undefined =>
+  country ? undefined : t`Choose a country`
 
 interface AddressFormProps {
   /** The address to change; absent for a new one. */
@@ -38,8 +45,8 @@ interface AddressFormProps {
 /** Edits a delivery address, or creates one. */
 export function AddressForm({ address, onSaved, onBack }: AddressFormProps) {
   const { fields, submit, pending, formError } = useContractForm(createAddress, {
-    initial: address ? fieldsOf(address) : empty,
-    check: { country: (country) => (country ? undefined : t`Choose a country`) },
+    initial: address ? addressFields(address) : emptyAddress,
+    check: { country: requireCountry },
     send: (_, { body }) => saveAddress(address?._id, body),
     async onDone(saved) {
       await refreshAddresses()
@@ -64,7 +71,14 @@ export function AddressForm({ address, onSaved, onBack }: AddressFormProps) {
   )
 }
 
-function AddressInputs({ fields }: { fields: Fields<AddressFields> }) {
+interface AddressInputsProps {
+  fields: Fields<AddressFields>
+  /** True where the form begins with the address. */
+  isFirst?: boolean
+}
+
+/** Draws the fields of an address. */
+export function AddressInputs({ fields, isFirst = true }: AddressInputsProps) {
   const line = (name: keyof AddressFields, maxLength: number) => ({
     ...fields.getInputProps(name),
     maxLength,
@@ -76,7 +90,7 @@ function AddressInputs({ fields }: { fields: Fields<AddressFields> }) {
         autoComplete="name"
         required
         {...line('name', 100)}
-        data-autofocus
+        data-autofocus={isFirst || undefined}
       />
       <CountryField fields={fields} />
       <div className={styles.street}>

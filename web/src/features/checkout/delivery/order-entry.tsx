@@ -1,14 +1,8 @@
-import { QUANTITY_MAX } from '@stagedoor/contract/wallet'
-import { formatCount } from '../../../lib/i18n/format.ts'
-import { jt, msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
-import { joinFacts } from '../../../lib/media/media-facts.ts'
+import { jt, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Byline } from '../../../ui/byline.tsx'
 import { ErrorState } from '../../../ui/empty-state.tsx'
-import { TextAreaField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { RefundNote } from '../../../ui/refund-note.tsx'
 import { BalanceLine } from '../balance-line.tsx'
 import { CheckoutSkeleton } from '../checkout-dialog.tsx'
 import { CheckoutError } from '../checkout-error.tsx'
@@ -17,7 +11,8 @@ import { CouponField } from '../payment/coupon-field.tsx'
 import type { GoodsForSale } from '../use-checkout.ts'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './order-entry.module.css'
-import { largestQuantity, type useOrder } from './use-order.ts'
+import { ContactFields, Costs, Goods, OrderRefunds, QuantityField } from './order-parts.tsx'
+import type { useOrder } from './use-order.ts'
 
 type Ordering = ReturnType<typeof useOrder>
 
@@ -44,106 +39,46 @@ export function OrderEntry({ item, ordering, onBuy }: OrderEntryProps) {
       }}
     >
       <Goods item={item} />
-      <QuantityField ordering={ordering} />
+      <QuantityField
+        draft={draft}
+        stock={ordering.offer.stock}
+        quantity={ordering.quantity}
+        onChange={change}
+      />
       <AddressChoice
         addresses={addresses.data.data}
         value={address?._id ?? ''}
         onChoose={(addressId) => change({ addressId })}
         onAdd={() => setStep('address')}
       />
-      <TextField
-        label={t`Phone number for the carrier (optional)`}
-        type="tel"
-        autoComplete="tel"
-        maxLength={30}
-        value={draft.phoneNumber}
-        onChange={({ target }) => change({ phoneNumber: target.value })}
-      />
-      <TextAreaField
-        label={t`Note to ${item.performer.name} (optional)`}
-        rows={2}
-        maxLength={500}
-        value={draft.userNote}
-        onChange={({ target }) => change({ userNote: target.value })}
-      />
+      <ContactFields draft={draft} seller={item.performer.name} onChange={change} />
       <CouponField
         applied={ordering.coupon}
         purchase={{ performerId: item.performer._id, kind: 'product' }}
         onChange={ordering.setCoupon}
       />
-      <Costs ordering={ordering} />
+      <TokenCosts ordering={ordering} />
       <OrderButton ordering={ordering} />
-      <RefundNote>
-        {t`Until it is shipped, you can ask ${item.performer.name} to cancel the order. Its price then returns to your wallet.`}
-      </RefundNote>
+      <OrderRefunds seller={item.performer} />
     </form>
   )
 }
 
-function Goods({
-  item: { contentsLabel, poster, performer, facts = [], description },
-}: {
-  item: GoodsForSale
-}) {
-  return (
-    <div className={styles.goods}>
-      <img src={poster ?? '/leaf.svg'} alt="" width={64} height={64} />
-      <span>
-        <b>{contentsLabel}</b>
-        <Byline person={performer} size={22} />
-        {facts.length > 0 && <span className="dim">{joinFacts(facts)}</span>}
-        {description && <span className={styles.description}>{description}</span>}
-      </span>
-    </div>
-  )
-}
-
-function QuantityField({ ordering: { draft, change, offer, quantity } }: { ordering: Ordering }) {
-  const most = largestQuantity(offer.stock)
-  const left =
-    offer.stock !== null && offer.stock < QUANTITY_MAX ? formatCount(offer.stock) : undefined
-  return (
-    <TextField
-      label={t`Quantity`}
-      inputMode="numeric"
-      autoComplete="off"
-      value={draft.quantity}
-      hint={left && ngettext(msgid`${left} left`, `${left} left`, offer.stock ?? 0)}
-      error={
-        quantity === undefined &&
-        (most > 0 ? t`Enter a whole number from 1 to ${formatCount(most)}.` : t`Sold out`)
-      }
-      onChange={({ target }) => change({ quantity: target.value })}
-    />
-  )
-}
-
-function Costs({
+function TokenCosts({
   ordering: { offer, quantity = 1, goods, total, balance },
 }: {
   ordering: Ordering
 }) {
-  const count = formatCount(quantity)
+  const { price, shippingPrice } = offer
   return (
     <>
-      <dl className={styles.costs}>
-        <div>
-          <dt>{jt`${count} × ${<Price key="1" tokens={offer.price} />}`}</dt>
-          <dd>
-            <Price tokens={goods} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t`Shipping`}</dt>
-          <dd>{offer.shippingPrice > 0 ? <Price tokens={offer.shippingPrice} /> : t`Free`}</dd>
-        </div>
-        <div className={styles.total}>
-          <dt>{t`Total`}</dt>
-          <dd>
-            <Price tokens={total} />
-          </dd>
-        </div>
-      </dl>
+      <Costs
+        quantity={quantity}
+        piece={<Price key="1" tokens={price} />}
+        goods={<Price tokens={goods} />}
+        shipping={shippingPrice > 0 ? <Price tokens={shippingPrice} /> : t`Free`}
+        total={<Price tokens={total} />}
+      />
       <BalanceLine balance={balance} price={total} />
     </>
   )

@@ -1,4 +1,3 @@
-import { QUANTITY_MAX } from '@stagedoor/contract/wallet'
 import { useState } from 'react'
 import { sumAmounts } from '../../../lib/forms/amounts.ts'
 import { useBalance } from '../../../lib/money/balance.ts'
@@ -7,21 +6,10 @@ import { useSession, useSite } from '../../../lib/session/session.ts'
 import type { OrderDraft, OrderIntent } from '../checkout-intent.ts'
 import { type AppliedCoupon, priceWith } from '../payment/coupon-price.ts'
 import { refreshAddresses, useAddresses } from '../queries.ts'
+import { contactOf, emptyDraft, priceOfPieces, quantityOf } from './quantity.ts'
 
 /** The steps of an order. */
 export type OrderStep = 'ask' | 'address' | 'top-up' | 'done'
-
-const emptyDraft: OrderDraft = { quantity: '1', addressId: '', phoneNumber: '', userNote: '' }
-
-/** Returns the quantity that was typed; undefined unless so many can be ordered at once. */
-function quantityOf(typed: string, stock: number | null): number | undefined {
-  const quantity = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0
-  return quantity >= 1 && quantity <= largestQuantity(stock) ? quantity : undefined
-}
-
-/** Returns the largest quantity of one order. */
-export const largestQuantity = (stock: number | null): number =>
-  Math.min(QUANTITY_MAX, stock ?? QUANTITY_MAX)
 
 const loadCall = () =>
   import('@stagedoor/contract/wallet').then(({ chargeProduct }) => chargeProduct)
@@ -42,7 +30,7 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const quantity = quantityOf(draft.quantity, offer.stock)
   const { tokenConversionRate: rate } = useSite()
   const [coupon, setCoupon] = useState<AppliedCoupon>()
-  const goods = priceWith(Math.round(offer.price * 100 * (quantity ?? 1)) / 100, coupon, rate)
+  const goods = priceWith(priceOfPieces(offer.price, quantity ?? 1), coupon, rate)
   const order = async () => {
     if (!quantity || !address) return false
     const shown = { shownPrice: offer.price, shownShippingPrice: offer.shippingPrice }
@@ -62,13 +50,6 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const costs = { offer, quantity, goods, total: sumAmounts(goods, offer.shippingPrice), balance }
   const typed = { draft, change, coupon, setCoupon }
   return { ...costs, ...typed, step, setStep, addresses, address, order, pending, refusal }
-}
-
-/** Returns the optional details of an order that were typed. */
-function contactOf(draft: OrderDraft) {
-  const phoneNumber = draft.phoneNumber.trim()
-  const userNote = draft.userNote.trim()
-  return { ...(phoneNumber && { phoneNumber }), ...(userNote && { userNote }) }
 }
 
 /** Provides the call that pays for goods, and their prices and stock as a refusal corrects them. */

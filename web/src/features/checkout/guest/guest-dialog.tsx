@@ -7,6 +7,7 @@ import dialogStyles from '../checkout-dialog.module.css'
 import { CheckoutSkeleton } from '../checkout-dialog.tsx'
 import {
   type CheckoutIntent,
+  type OrderIntent,
   type PurchaseIntent,
   resumeAddressOf,
   type SubscribeIntent,
@@ -15,6 +16,7 @@ import {
 import { isDirectKind } from '../direct-amount.ts'
 import { useGuestTerms, useSignUpTexts } from '../queries.ts'
 import { labelsFor } from '../sale-labels.ts'
+import { GuestOrder } from './guest-order.tsx'
 import { GuestPurchase } from './guest-purchase.tsx'
 import { GuestSubscription } from './guest-subscription.tsx'
 import { GuestTip } from './guest-tip.tsx'
@@ -24,11 +26,11 @@ interface GuestDialogProps {
   onClose: () => void
 }
 
-type PayableIntent = SubscribeIntent | TipIntent | PurchaseIntent
+type PayableIntent = SubscribeIntent | TipIntent | PurchaseIntent | OrderIntent
 
 /** Returns the intent of a guest that can be paid without an account; others begin with one. */
 function payable(intent: CheckoutIntent): PayableIntent | undefined {
-  if (intent.kind === 'subscribe') return intent
+  if (intent.kind === 'subscribe' || intent.kind === 'order') return intent
   if (intent.kind === 'tip') return intent.stream ? undefined : intent
   return intent.kind === 'buy' && isDirectKind(intent.item.objectType) ? intent : undefined
 }
@@ -54,7 +56,7 @@ export default function GuestDialog({ intent, onClose }: GuestDialogProps) {
 }
 
 function titleOf(intent: PayableIntent): string {
-  if (intent.kind === 'buy') return labelsFor(intent.item.objectType).buy
+  if (intent.kind === 'buy' || intent.kind === 'order') return labelsFor(intent.item.objectType).buy
   return intent.kind === 'tip'
     ? t`Tip ${intent.performer.name}`
     : t`Subscribe to ${intent.performer.name}`
@@ -79,6 +81,7 @@ function Loaded({ intent }: { intent: PayableIntent }) {
   if (!terms.data || !texts.data) return <CheckoutSkeleton />
   const known = { terms: terms.data, texts: texts.data.data }
   if (intent.kind === 'buy') return <GuestPurchase intent={intent} {...known} />
+  if (intent.kind === 'order') return <GuestOrder intent={intent} {...known} />
   if (intent.kind === 'tip') return <GuestTip intent={intent} {...known} />
   return <GuestSubscription intent={intent} {...known} />
 }

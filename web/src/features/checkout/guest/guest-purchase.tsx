@@ -1,9 +1,9 @@
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { PurchaseIntent } from '../checkout-intent.ts'
-import { directAmount, type GuestTerms, restNote } from '../direct-amount.ts'
+import { directAmount, type GuestTerms, isDirectKind, restNote } from '../direct-amount.ts'
 import { PurchaseSummary } from '../purchase-summary.tsx'
-import { labelsFor } from '../sale-labels.ts'
+import { isContent, labelsFor } from '../sale-labels.ts'
 import { GuestFields, type GuestText } from './guest-fields.tsx'
 import { useGuestPayment } from './use-guest-payment.ts'
 
@@ -13,21 +13,25 @@ interface GuestPurchaseProps {
   texts: readonly GuestText[]
 }
 
-/** Unlocks a post, a video or a gallery for a visitor without an account. */
+/**
+ * Sells a post, a video, a gallery, a download or the ticket of a stream to a visitor without an
+ * account.
+ */
 export function GuestPurchase({ intent, terms, texts }: GuestPurchaseProps) {
   const { item } = intent
+  const { objectType: kind = 'feed' } = item
   const guest = useGuestPayment({
     intent,
     acceptedTexts: texts.map(({ hash }) => hash),
-    done: labelsFor(item.objectType).unlocked,
+    done: labelsFor(kind).unlocked,
   })
   const changed = guest.refusal?.is('wallet.price_changed') ? guest.refusal.data.price : undefined
   const price = changed ?? item.price
   const { amount } = directAmount(price, terms)
-  const kind = (item.objectType ?? 'feed') as 'feed' | 'video' | 'gallery'
+  const shown = formatMoney(amount, terms.currency)
   const submit = (event: { preventDefault: () => void }) => {
     event.preventDefault()
-    void guest.pay({ kind, ref: item._id, price })
+    if (isDirectKind(kind)) void guest.pay({ kind, ref: item._id, price })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -37,7 +41,7 @@ export function GuestPurchase({ intent, terms, texts }: GuestPurchaseProps) {
           intent={intent}
           methods={terms.methods.filter((one) => amount >= one.minimum && amount <= one.maximum)}
           texts={texts}
-          label={t`Unlock for ${formatMoney(amount, terms.currency)}`}
+          label={isContent(kind) ? t`Unlock for ${shown}` : t`Buy for ${shown}`}
           note={restNote(price, terms)}
         />
       </PurchaseSummary>

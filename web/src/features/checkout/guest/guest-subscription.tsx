@@ -10,6 +10,7 @@ import type { GuestTerms } from '../direct-amount.ts'
 import { OfferChoice, OfferTerms } from '../offer-choice.tsx'
 import { confirmLabel, defaultOffer, type WireOffer, type WireOffers } from '../offers.ts'
 import { useOffers } from '../queries.ts'
+import { SaleRules } from '../sale-rules.tsx'
 import styles from '../subscribe-form.module.css'
 import { TierChoice } from '../tier-choice.tsx'
 import { firstTier, offersIn } from '../tiers.ts'
@@ -115,6 +116,7 @@ function PaidOffer({ intent, terms, texts, offer, tier, link }: PaidOfferProps) 
         texts={texts}
         label={confirmLabel(offer)}
       />
+      <SaleRules kind="subscription" performer={performer} />
     </form>
   )
 }

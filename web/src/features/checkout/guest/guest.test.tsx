@@ -1,6 +1,8 @@
 import { changePassword } from '@stagedoor/contract/auth'
 import { changeAddress, payFirst, readAccess, readTerms } from '@stagedoor/contract/checkout'
 import { listSignUpTexts } from '@stagedoor/contract/consents'
+import type { WireOf } from '@stagedoor/contract/kit'
+import { listCountries } from '@stagedoor/contract/reference'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
@@ -20,6 +22,15 @@ const post: ItemForSale = {
   performer,
   contentsLabel: '3 photos',
   poster: null,
+}
+const country: WireOf<typeof listCountries>[number] = {
+  code: 'DE',
+  name: 'Germany',
+  flag: 'flags/de.svg',
+  capital: 'Berlin',
+  region: 'EU',
+  currency: { code: 'EUR', name: 'Euro', symbol: '€' },
+  language: { code: 'de', name: 'German' },
 }
 const text = { slug: 'terms-of-service', title: 'Terms', content: '', hash: 'f'.repeat(64) }
 
@@ -126,8 +137,63 @@ it('a visitor accepts the terms and the texts as they are now, after a refusal b
   })
 })
 
-it('a visitor who wants the ticket of a stream registers first', async ({ opened }) => {
-  const item = { ...post, objectType: 'stream' as const }
+it.for(['product', 'stream'] as const)(
+  'a visitor buys a %s with an address alone',
+  async (objectType, { api, user, opened }) => {
+    ready(api)
+    const item = { ...post, objectType, price: 20 }
+    await renderFeature(<GuestDialog intent={{ kind: 'buy', item }} onClose={vi.fn()} />, asGuest)
+    await user.type(await screen.findByLabelText('E-mail'), 'me@example.com')
+    await user.click(screen.getByRole('button', { name: 'Buy for $20.00' }))
+    await expect.poll(opened).toEqual(['/sandbox/p1'])
+    expect(api.sent(payFirst)).toMatchObject([
+      { body: { purchase: { kind: objectType, ref: post._id, price: 20 } } },
+    ])
+  },
+)
+
+it('a visitor orders goods to the address of the same form, at the price that a refusal names', async ({
+  api,
+  user,
+  opened,
+}) => {
+  ready(api)
+  api.on(listCountries, () => [country])
+  api.refuse(payFirst, 'wallet.price_changed', { price: 12, shippingPrice: 4 })
+  const item = { ...post, objectType: 'product' as const, price: 10, shippingPrice: 4, stock: 3 }
+  await renderFeature(<GuestDialog intent={{ kind: 'order', item }} onClose={vi.fn()} />, asGuest)
+  await user.click(await screen.findByRole('button', { name: 'Buy for $14.00' }))
+  await screen.findByText('Choose a country', { selector: 'small' })
+  await expect.poll(() => document.activeElement).toBe(screen.getByLabelText('Full name'))
+  await user.type(screen.getByLabelText('Full name'), 'Ann Lee')
+  await user.selectOptions(screen.getByLabelText('Country'), 'Germany')
+  await user.type(screen.getByLabelText('Street'), 'Main Street')
+  await user.type(screen.getByLabelText('Postal code'), '10115')
+  await user.type(screen.getByLabelText('City'), 'Berlin')
+  await user.clear(screen.getByLabelText('Quantity'))
+  await user.type(screen.getByLabelText('Quantity'), '2')
+  await user.type(screen.getByLabelText('E-mail'), 'me@example.com')
+  await user.click(screen.getByRole('button', { name: 'Buy for $24.00' }))
+  const agree = await screen.findByRole('button', { name: 'Buy for $28.00' })
+  api.on(payFirst, () => payment({ paymentUrl: '/sandbox/p1' }))
+  await user.click(agree)
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(payFirst).at(-1)).toMatchObject({
+    body: {
+      purchase: {
+        kind: 'product',
+        ref: post._id,
+        price: 12,
+        quantity: 2,
+        shownShippingPrice: 4,
+        address: { name: 'Ann Lee', country: 'Germany', city: 'Berlin', zipCode: '10115' },
+      },
+    },
+  })
+})
+
+it('a visitor who wants the files of a message registers first', async ({ opened }) => {
+  const item = { ...post, objectType: 'message' as const }
   await renderFeature(<GuestDialog intent={{ kind: 'buy', item }} onClose={vi.fn()} />, asGuest)
   await expect.poll(opened).toEqual([expect.stringContaining('/auth/fan-register?next=')])
 })
