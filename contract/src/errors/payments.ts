@@ -39,6 +39,12 @@ export const paymentsErrors = {
     message: 'New accounts can pay only so much on their first day. Try again tomorrow.',
     data: z.object({ limit: Currency, left: Currency, until: Instant }),
   },
+  'payments.card_limit': {
+    status: 422,
+    message:
+      'Your card also pays for other accounts, and new accounts can share one only so often. Nothing was charged. Log in with the account that used it first, or write to us.',
+    data: z.object({ reason: z.enum(['accounts', 'disputed']) }),
+  },
   'payments.card_refused': {
     status: 422,
     message: 'The payment service did not accept this card. Enter it again.',

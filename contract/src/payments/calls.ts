@@ -15,6 +15,7 @@ export const startPaymentErrors = [
   'payments.declined',
   'payments.own_limit',
   'payments.new_account_limit',
+  'payments.card_limit',
   'auth.email_not_verified',
 ] as const
 
@@ -87,6 +88,7 @@ export const saveCard = call('saveCard', {
     'payments.gateway_unavailable',
     'payments.gateway_failed',
     'payments.card_refused',
+    'payments.card_limit',
     'payments.too_many_cards',
   ],
 })

@@ -60,6 +60,7 @@ export function savedMethodOf(method: Stripe.PaymentMethod): SavedMethod | undef
     year,
     holderName: holder.name ?? '',
     isProduction,
+    ...(card.fingerprint && { fingerprint: card.fingerprint }),
   }
 }
 

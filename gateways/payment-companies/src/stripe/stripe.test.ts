@@ -96,7 +96,8 @@ describe('Stripe', () => {
     })
     await press(url, 'card=good')
     const [paid] = await events()
-    const saved = { brand: 'Visa', last4Digits: '4242', month: 4, year: 2034, isProduction: false }
+    const shown = { brand: 'Visa', last4Digits: '4242', month: 4, year: 2034, isProduction: false }
+    const saved = { ...shown, fingerprint: expect.stringMatching(/^fp_/) }
     expect(paid).toMatchObject({ kind: 'payment', outcome: { kind: 'approved', method: saved } })
     const token = (paid?.kind === 'payment' && paid.outcome.method?.token) || ''
     const reference = newId()

@@ -92,6 +92,8 @@ export class StripeCharges {
       last4: testCards[behaviour].number.slice(-4),
       exp_month: 4,
       exp_year: 2034,
+      // A card of its own for each buyer: at Stripe, test cards are one card for all of them.
+      fingerprint: this.nextId('fp'),
     } as const
     const shown = {
       object: 'payment_method',

@@ -40,7 +40,10 @@ export type Method = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'livemode'> & 
   customer: string | null
   readonly behaviour: CardBehaviour
   readonly billing_details: Pick<Stripe.PaymentMethod.BillingDetails, 'name'>
-  readonly card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year'>
+  readonly card: Pick<
+    Stripe.PaymentMethod.Card,
+    'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint'
+  >
 }
 
 /**

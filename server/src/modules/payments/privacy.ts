@@ -12,6 +12,7 @@ import {
 import { enqueue } from '../../platform/jobs/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
+import { countCards, deleteCardUses } from './cards/shared-cards.store.ts'
 import { detachCardJob } from './jobs.ts'
 import { removeCard } from './saved-cards.store.ts'
 import { deleteLimit, limitOf } from './spending/spending.store.ts'
@@ -85,6 +86,11 @@ const exportCardsSql = statement(
 /** Lists the cards an account saved, as far as the site knows them. */
 const exportCards = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportCardsSql, { accountId }), (page) => page)
+
+async function* exportCardUse(ctx: ReadCtx, accountId: string) {
+  const { cards, firstAt } = await countCards(ctx, accountId)
+  if (cards > 0n) yield { cards: Number(cards), firstAt }
+}
 
 async function* exportOwnLimit(ctx: ReadCtx, accountId: string) {
   const limit = await limitOf(ctx, accountId)
@@ -163,10 +169,11 @@ const erasePayerAddressesSql = statement(
 )
 
 /**
- * Deletes the addresses an account paid from, which are needed only while its bank may reverse a
- * payment.
+ * Deletes the addresses an account paid from, and which cards they were, which is needed only while
+ * its bank may reverse a payment.
  */
 async function erasePayerAddresses(ctx: InTransaction, accountId: string): Promise<void> {
+  await deleteCardUses(ctx, accountId)
   await write(ctx, erasePayerAddressesSql, { accountId })
 }
 
@@ -184,6 +191,12 @@ export const paymentsPrivacy: Privacy = {
       section: 'money',
       summary: 'Your saved cards, as far as we know their details.',
       rows: (ctx, { id }) => exportCards(ctx, id),
+    },
+    {
+      name: 'recognised_cards',
+      section: 'money',
+      summary: 'How many cards we recognise as ones you paid with, to find stolen ones.',
+      rows: (ctx, { id }) => exportCardUse(ctx, id),
     },
     {
       name: 'own_limit',

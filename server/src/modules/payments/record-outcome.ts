@@ -9,6 +9,8 @@ import {
   paymentNeedsAuthentication,
   paymentSettled,
 } from './announcements.ts'
+import { cardHashOf, recordCardUses } from './cards/limit-shared-cards.ts'
+import type { CardUse } from './cards/shared-cards.store.ts'
 import { insertGatewaySubscription } from './gateway-subscriptions/store.ts'
 import { storeOutcomes } from './open-payments.store.ts'
 import { isSameMoney, nextStatus, type Status } from './rules.ts'
@@ -104,6 +106,7 @@ async function applyTransitions(
   transitions: readonly Transition[],
 ): Promise<void> {
   const cards = await saveCards(ctx, transitions.flatMap(savedCardOf))
+  await recordCardUses(ctx, cardUsesOf(ctx, transitions))
   const changed = transitions.map((transition) => ({
     payment: { ...transition.payment, ...changesOf(ctx, transition, cards) },
     outcome: transition.outcome,
@@ -130,6 +133,14 @@ function savedCardOf({
 }: Transition): NewCard[] {
   return status === 'success' && method ? [{ accountId, gateway, method }] : []
 }
+
+/** Returns the cards of paid payments that their companies recognise. */
+const cardUsesOf = (ctx: InTransaction, transitions: readonly Transition[]): CardUse[] =>
+  transitions.flatMap(({ payment: { id: paymentId, buyerId: accountId, gateway }, ...made }) => {
+    const { status, outcome } = made
+    const cardHash = outcome.method && cardHashOf(ctx, gateway, outcome.method)
+    return status === 'success' && cardHash ? [{ paymentId, accountId, cardHash }] : []
+  })
 
 /** Stores the subscription that a payment began at a company that renews it. */
 async function recordGatewaySubscription(

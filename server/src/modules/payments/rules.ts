@@ -87,6 +87,18 @@ export const isOverNewCardLimit = (
   recent.length >= limits.payments ||
   recent.reduce((sum, one) => sum + one.amount, amount) > limits.amount
 
+/** Why a new account pays nothing more: its card is shared too often, or was disputed elsewhere. */
+export type CardLimit = 'accounts' | 'disputed'
+
+/** Returns why an account meets the limit of shared cards; undefined where it does not. */
+export function cardLimitOf(
+  { earlier, isDisputed }: { readonly earlier: number; readonly isDisputed: boolean },
+  accounts: number,
+): CardLimit | undefined {
+  if (isDisputed) return 'disputed'
+  return earlier >= accounts ? 'accounts' : undefined
+}
+
 /** Returns true when a gateway takes a currency. */
 export const acceptsCurrency = (
   { currencies }: Pick<Capabilities, 'currencies'>,

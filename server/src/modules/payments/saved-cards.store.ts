@@ -89,7 +89,7 @@ const replaceMethodSql = statement(
     { method, gateway, token }: { method: SavedMethod | undefined; gateway: string; token: string },
     ctx,
   ) => {
-    const { token: gatewayToken = token, ...shown } = method ?? {}
+    const { token: gatewayToken = token, fingerprint: _, ...shown } = method ?? {}
     const removed = { deletedAt: sql<Date>`coalesce(deleted_at, ${ctx.now()})`, isDefault: false }
     return ctx.db
       .updateTable('paymentCards')

@@ -21,6 +21,7 @@ import {
 import { readSettings } from '../settings/index.ts'
 import { chargeCard } from './cards/charge-card.ts'
 import { limitNewCards, OverNewCardLimit } from './cards/limit-new-cards.ts'
+import { limitSharedCards } from './cards/limit-shared-cards.ts'
 import { abandonCheckout } from './close-checkout.ts'
 import {
   callGateway,
@@ -171,6 +172,7 @@ async function recordPayment(
         const gateway = gatewayForAmount(gateways, price.amount)
         await limitSpending(ctx, price.amount)
         await limitNewAccount(ctx, price.amount)
+        await limitSharedCards(ctx)
         if (order.purpose === 'top_up')
           await limitNewCards(ctx, { card: order.card, amount: price.amount })
         const payment = await insertPayment(ctx, {

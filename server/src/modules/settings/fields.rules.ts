@@ -20,6 +20,7 @@ export type Unit =
   | 'bytes'
   | 'megapixels'
   | 'payments'
+  | 'accounts'
   | 'viewers'
   | 'messages'
   | 'files'

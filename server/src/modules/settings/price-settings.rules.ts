@@ -194,6 +194,12 @@ export const pricing = {
     'Maximum of new cards',
     'For all top-ups of one fan in a day.',
   ),
+  newCardAccounts: privateSetting(
+    integer(0, 1000, 'accounts'),
+    3,
+    'Accounts of one card',
+    'A card pays for at most this many accounts as long as cards are new; further accounts pay nothing more with it or anything else. Known for cards of companies that report which card it is. 0: no limit.',
+  ),
   newAccountAmount: privateSetting(
     money,
     1000,

@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { enqueue } from '../../../platform/jobs/index.ts'
-import { refuse } from '../../../platform/refusal.ts'
+import { Refusal, refuse } from '../../../platform/refusal.ts'
 import { accountById } from '../../accounts/index.ts'
 import { actorOf, recordAudit } from '../../audit/index.ts'
 import { callGateway, chooseGateway } from '../gateways/choose-gateway.ts'
@@ -22,6 +22,7 @@ import {
   saveCard as storeCard,
 } from '../saved-cards.store.ts'
 import { cardView } from '../views.ts'
+import { cardHashOf, limitSavedCard } from './limit-shared-cards.ts'
 
 type Form = InputOf<typeof saveCardCall>['body']
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -46,8 +47,20 @@ export async function saveCard(ctx: ViewerCtx, gatewayName: string, form: Form) 
   )
   if (!reply) return refuse('payments.gateway_failed')
   const method = reply.answer ?? refuse('payments.card_refused')
-  const card = await transaction(ctx, (ctx) => store(ctx, gateway.name, method))
+  const card = await transaction(ctx, (ctx) => store(ctx, gateway.name, method)).catch((error) =>
+    forgetLimited(ctx, { error, gateway: gateway.name, token: method.token }),
+  )
   return card ? cardView(card) : refuse('payments.too_many_cards', { maximum: CARDS_MAX })
+}
+
+/** Has the gateway delete a card that was refused because other accounts pay with it. */
+async function forgetLimited(
+  ctx: ViewerCtx,
+  { error, ...card }: { error: unknown; gateway: string; token: string },
+): Promise<never> {
+  if (error instanceof Refusal && error.code === 'payments.card_limit')
+    await enqueue(ctx, detachCardJob, card)
+  throw error
 }
 
 /** Returns what the buyer's browser read of the card; undefined unless all of it was sent. */
@@ -77,6 +90,7 @@ async function store(ctx: InTransaction<ViewerCtx>, gateway: string, method: Sav
     await enqueue(ctx, detachCardJob, { gateway, token: method.token })
     return undefined
   }
+  if (isNew) await limitSavedCard(ctx, cardHashOf(ctx, gateway, method))
   const id = await storeCard(ctx, { accountId, gateway, method })
   await recordAudit(ctx, {
     actor: actorOf(ctx.viewer),

@@ -167,6 +167,7 @@ const moneyActions = (): Readonly<Record<string, string>> => ({
   'subscriptions.resumed': t`Resumed a subscription`,
   'wallet.charge_refunded': t`Refunded a purchase`,
   'payments.card_saved': t`Saved a card`,
+  'payments.card_limit_met': t`Limited an account whose card others use, too`,
   'payments.callback_replayed': t`Replayed a callback`,
   'payments.gateway_saved': t`Changed a payment gateway`,
   'reconciliation.requested': t`Compared the books with payment companies`,
