@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { authPages } from '@stagedoor/contract/auth'
+import { createProduct } from '@stagedoor/contract/products'
 import { closeDialog, dialog } from '../page-objects/dialogs.ts'
 import { postBy } from '../page-objects/post.ts'
 import { waitUntilIdle } from '../src/accessibility.ts'
@@ -29,7 +30,7 @@ const uniquePerson = (stem: string) => {
 
 const checkoutDialog = (page: Page) => page.getByRole('region', { name: 'What you came for' })
 
-test('a visitor who taps Subscribe pays with three taps and one field, and the posts open in place', async ({
+test('a visitor who taps Subscribe pays by a wallet with three taps and one field, and the posts open in place', async ({
   fixtures,
   visit,
 }) => {
@@ -43,7 +44,7 @@ test('a visitor who taps Subscribe pays with three taps and one field, and the p
   await actions.tap(page.getByRole('button', { name: 'Subscribe $8.00' }).first())
   await actions.type(dialog(page, `Subscribe to ${creator.name}`).getByLabel('E-mail'), email)
   await actions.tap(dialog(page).getByRole('button', { name: 'Pay $8.00 and subscribe' }))
-  await actions.tap(page.getByRole('button', { name: /^Pay / }))
+  await actions.tap(page.getByRole('button', { name: 'Apple Pay, pretend' }))
   const kept = dialog(page, 'Keep your access')
   await expect(kept).toContainText(`You are subscribed to ${creator.name}`, { timeout: 30_000 })
   await expect(page).toHaveURL(`/${creator.username}`)
@@ -63,7 +64,7 @@ test('a visitor who taps Subscribe pays with three taps and one field, and the p
   })
 })
 
-test('a visitor who taps Unlock pays with three taps and one field, and keeps the post by a password', async ({
+test('a visitor who taps Unlock pays by a card with three taps and four fields, and keeps the post by a password', async ({
   fixtures,
   visit,
 }) => {
@@ -80,15 +81,50 @@ test('a visitor who taps Unlock pays with three taps and one field, and keeps th
   await actions.tap(page.getByRole('button', { name: /^Unlock/ }).first())
   await actions.type(dialog(page).getByLabel('E-mail'), uniquePerson('unlocking').email)
   await actions.tap(dialog(page).getByRole('button', { name: 'Unlock for $20.00' }))
+  await actions.type(page.getByLabel('Card number'), '4242 4242 4242 4242')
+  await actions.type(page.getByLabel('Expiry (MM/YY)'), '12/40')
+  await actions.type(page.getByLabel('Security code'), '123')
   await actions.tap(page.getByRole('button', { name: /^Pay / }))
   const kept = dialog(page, 'Keep your access')
   await expect(kept).toContainText('Post unlocked', { timeout: 30_000 })
-  expect(actions.counts).toEqual({ taps: 3, typed: 1 })
+  expect(actions.counts).toEqual({ taps: 3, typed: 4 })
   await kept.getByRole('button', { name: 'Choose a password' }).click()
   await kept.getByLabel('Password', { exact: true }).fill(demoPassword)
   await kept.getByRole('button', { name: 'Save password' }).click()
   await expect(kept).toBeHidden()
   await expect(postBy(page, 'Only for buyers')).toBeVisible()
+})
+
+test('a visitor orders goods with an address in the same sheet, and pays by a wallet', async ({
+  fixtures,
+  visit,
+}) => {
+  const creator = await fixtures.performer()
+  const body = {
+    name: 'Signed print',
+    type: 'physical',
+    price: 20,
+    shippingPrice: 4,
+    stock: 3,
+  } as const
+  const product = await creator.api(createProduct, { body, files: {} })
+  const page = await visit()
+  await page.goto(`/product/${product.slug}`)
+  await waitUntilIdle(page)
+  await page.getByRole('button', { name: /^Buy for/ }).click()
+  const sheet = dialog(page, 'Buy this product')
+  await sheet.getByLabel('Full name').fill('Ann Lee')
+  await sheet.getByLabel('Country').selectOption('Germany')
+  await sheet.getByLabel('Street').fill('Main Street')
+  await sheet.getByLabel('Postal code').fill('10115')
+  await sheet.getByLabel('City').fill('Berlin')
+  await sheet.getByLabel('E-mail').fill(uniquePerson('ordering').email)
+  await sheet.getByRole('button', { name: 'Buy for $24.00' }).click()
+  await page.getByRole('button', { name: 'Google Pay, pretend' }).click()
+  const kept = dialog(page, 'Keep your access')
+  await expect(kept).toContainText('Your order is placed', { timeout: 30_000 })
+  await kept.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByText('You ordered this before.')).toBeVisible()
 })
 
 test('a link that asks for a tip or a follow opens a dialog and changes nothing without confirmation', async ({

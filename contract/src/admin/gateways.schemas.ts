@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clearable } from '../kit/loose.ts'
 import { Currency, Done, Instant, text } from '../kit/scalars.ts'
+import { PhoneWallet } from '../wallet/schemas.ts'
 
 /** A field of a payment company's set-up. The value of a secret is never returned. */
 const GatewayField = z.object({
@@ -55,6 +56,10 @@ export const PaymentGatewaySetup = z.object({
   allowsAdultContent: z.boolean(),
   /** True when it can charge subscriptions here. */
   takesSubscriptions: z.boolean(),
+  /** The wallets that its own page can offer; none where its documents name none. */
+  wallets: z.array(PhoneWallet),
+  /** True when they are turned on in its account, so that pages may name them. */
+  offersWallets: z.boolean(),
   /** The time of the latest callback that was accepted. */
   lastEventAt: z.nullable(Instant),
   /** The time of the latest payment that succeeded. */
@@ -76,6 +81,8 @@ export const PaymentGatewayForm = z.object({
   statementDescriptor: clearable(z.optional(text(22))),
   /** The admin confirms that the site has no adult content, which the company's terms forbid. */
   hasNoAdultContent: z.optional(z.boolean()),
+  /** The admin says that the wallets are turned on in the company’s account. */
+  offersWallets: z.optional(z.boolean()),
 })
 
 const params = z.object({ name: text(20, 1) })

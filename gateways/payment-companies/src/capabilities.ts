@@ -20,6 +20,7 @@ export const capabilities = {
     recurring: 'ours',
     adultAllowed: true,
     isPlayMoney: true,
+    wallets: ['apple_pay', 'google_pay'],
     comparison: { by: 'list', types: ['charge', 'refund'] },
   },
   /** The limits of a new account with dynamic pricing; CCBill widens them on request. */
@@ -39,6 +40,7 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
+    wallets: [],
     comparison: { by: 'list', types: ['charge', 'refund', 'chargeback'], hoursPerRequest: 24 },
   },
   /** Coins cannot be charged again without the buyer, so no subscription period is offered. */
@@ -58,6 +60,7 @@ export const capabilities = {
     recurring: 'ours',
     adultAllowed: true,
     isPlayMoney: false,
+    wallets: [],
     comparison: { by: 'payment' },
   },
   /** The range of prices is agreed with Segpay for each website; this is the usual one. */
@@ -77,6 +80,7 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
+    wallets: [],
     comparison: { by: 'none', reason: copy('Enter the website ID of Segpay in its set-up') },
   },
   /** The limits of one charge in dollars; renewals are charges of the saved card. */
@@ -110,6 +114,7 @@ export const capabilities = {
     recurring: 'ours',
     adultAllowed: false,
     isPlayMoney: false,
+    wallets: ['apple_pay', 'google_pay'],
     comparison: { by: 'list', types: ['charge', 'refund', 'chargeback'] },
   },
   verotel: {
@@ -128,6 +133,7 @@ export const capabilities = {
     recurring: 'gateway',
     adultAllowed: true,
     isPlayMoney: false,
+    wallets: [],
     comparison: { by: 'payment' },
   },
 } as const satisfies Readonly<Record<string, Capabilities>>

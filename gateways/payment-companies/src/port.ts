@@ -1,5 +1,6 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { BankConfirmation } from '@stagedoor/contract/payments'
+import type { PhoneWallet } from '@stagedoor/contract/wallet'
 import type { CardForms, ShownCard } from './card-forms.ts'
 import type { CompanyCtx } from './context.ts'
 import type { GatewayEvent, GatewayTransaction, RawCallback, TransactionType } from './events.ts'
@@ -36,6 +37,8 @@ export interface Capabilities {
   readonly adultAllowed: boolean
   /** True when no real money is charged. */
   readonly isPlayMoney: boolean
+  /** The wallets of phones that its own page can offer, as far as its documents promise it. */
+  readonly wallets: readonly PhoneWallet[]
   readonly comparison: Comparison
 }
 
@@ -127,6 +130,11 @@ export interface SavedMethod {
   readonly year: number
   readonly holderName: string
   readonly isProduction: boolean
+  /**
+   * The gateway's mark of the card's number, the same whoever pays with it; absent from gateways
+   * that report none.
+   */
+  readonly fingerprint?: string | undefined
 }
 
 /**

@@ -35,6 +35,7 @@ const OutcomeBody = z.object({
       year: z.int(),
       holderName: z.string(),
       isProduction: z.boolean(),
+      fingerprint: z.string().optional(),
     })
     .optional(),
 })

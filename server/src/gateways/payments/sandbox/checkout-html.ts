@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../platform/http/index.ts'
 import type { Checkout } from './sandbox.store.ts'
-import { type TestCard, testCards } from './test-cards.ts'
+import { type TestCard, testCards, testWallets } from './test-cards.ts'
 
 /** The page's only style; its hash is in the page's content security policy. */
 export const style = `
@@ -24,7 +24,12 @@ label:has(:focus-visible){outline:2px solid var(--accent);outline-offset:2px}
 input{width:18px;height:18px;margin:0;accent-color:var(--accent);flex:none}
 label span{display:block;font-size:14px;color:var(--quiet)}
 label b{color:var(--text);font-weight:600;font-variant-numeric:tabular-nums}
+.typed{display:grid;grid-template-columns:1fr 1fr;gap:12px;margin-top:24px}
+.typed label{display:block;min-height:0;padding:0;border:0;background:none;font-size:14px;color:var(--quiet)}
+.typed label:first-of-type,.typed .small{grid-column:1/-1;margin:0}
+.typed input{display:block;width:100%;height:48px;margin-top:4px;padding:0 12px;border:1px solid var(--quiet);border-radius:12px;background:var(--surface);color:var(--text);font:inherit}
 button{display:block;width:100%;min-height:52px;margin-top:16px;border:0;border-radius:26px;background:var(--accent);color:var(--ink);font:650 16px/1 Figtree,system-ui,sans-serif;cursor:pointer}
+button.wallet{background:var(--text);color:var(--ground);margin:0 0 10px}
 button.quiet{background:none;color:var(--text);border:1px solid var(--line);margin-top:10px}
 button:focus-visible,a:focus-visible{outline:2px solid var(--text);outline-offset:3px}
 button[aria-busy=true]{opacity:.6}
@@ -37,7 +42,7 @@ a{color:var(--accent)}
  * Shows that a submitted form is being processed; the server would accept only the first submission
  * anyway.
  */
-export const script = `document.querySelector('form')?.addEventListener('submit',function(e){if(this.dataset.sent){e.preventDefault();return}this.dataset.sent='1';e.submitter?.setAttribute('aria-busy','true')})`
+export const script = `document.querySelectorAll('form').forEach(f=>f.addEventListener('submit',function(e){if(document.body.dataset.sent){e.preventDefault();return}document.body.dataset.sent='1';e.submitter?.setAttribute('aria-busy','true')}))`
 
 const page = (title: string, body: string) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,7 +57,22 @@ const choice = ({ id, brand, last4Digits, label }: TestCard, chosen: string) => 
 <label><input type="radio" name="card" value="${id}"${id === chosen ? ' checked' : ''} required>
 <span><b>${brand} ···· ${last4Digits}</b><br>${escapeHtml(label)}</span></label>`
 
-/** Renders the hosted page of a checkout: the amount, the test cards, and a link back. */
+const walletButton = ([value, label]: readonly [string, string]) =>
+  `<button name="do" value="${value}" class="wallet">${label}</button>`
+
+const numbers = testCards.flatMap(({ number }) => number?.replace(/(\d{4})(?=\d)/g, '$1 ') ?? [])
+
+/** The fields of a card; browsers must not fill them with a real one. */
+const cardFields = `<fieldset class="typed"><legend>Or enter a test card</legend>
+<label>Card number<input name="number" inputmode="numeric" autocomplete="off" maxlength="23"></label>
+<label>Expiry (MM/YY)<input name="expiry" inputmode="numeric" autocomplete="off" maxlength="7"></label>
+<label>Security code<input name="code" inputmode="numeric" autocomplete="off" maxlength="4"></label>
+<p class="small">Test numbers: ${numbers.join(', ')}. Any date to come and any code.</p></fieldset>`
+
+/**
+ * Renders the hosted page of a checkout: the amount, the wallets and cards that are pretended, and a
+ * link back.
+ */
 export function checkoutHtml(
   checkout: Checkout,
   { problem, card = 'good' }: { problem?: string; card?: string } = {},
@@ -63,10 +83,12 @@ export function checkoutHtml(
     `<h1>${escapeHtml(checkout.description)}</h1><p class="price">${escapeHtml(price)}</p>
 ${checkout.terms ? `<p class="terms">${escapeHtml(checkout.terms)}</p>` : ''}
 ${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}. Nothing was charged; choose another card or go back.</p>` : ''}
+<form method="post">${Object.entries(testWallets).map(walletButton).join('')}</form>
 <form method="post"><fieldset><legend>Choose a pretend card</legend>${testCards.map((each) => choice(each, card)).join('')}</fieldset>
+${cardFields}
 <button name="do" value="pay">Pay ${escapeHtml(price)}</button>
 <button name="do" value="cancel" class="quiet" formnovalidate>Cancel and go back</button></form>
-<p class="small">${checkout.savesMethod ? 'The card is saved for later payments; remove it under “Payment cards” at any time. ' : ''}This page stands for the page of a real payment company. It never asks for the number of a card.</p>`,
+<p class="small">${checkout.savesMethod ? 'The card is saved for later payments; remove it under “Payment cards” at any time. ' : ''}This page stands for the page of a real payment company. It takes test numbers only; never enter the number of a real card.</p>`,
   )
 }
 

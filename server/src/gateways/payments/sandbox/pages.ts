@@ -8,7 +8,7 @@ import { sendLaterReports, settleSlowCharge } from './jobs.ts'
 import { payCheckout } from './pay-checkout.ts'
 import { type Checkout, findCheckout, sandboxTransaction } from './sandbox.store.ts'
 import { cancelCheckout, isSandboxAllowed } from './sandbox-gateway.ts'
-import { testCard } from './test-cards.ts'
+import { type TestCard, testCard, testCards, testWallets, typedCard } from './test-cards.ts'
 
 const ID = /^[0-9a-f]{32}$/
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -97,12 +97,21 @@ interface CheckoutSubmission {
   readonly reply: FastifyReply
 }
 
+/** Returns the card that a form names: by its choice, its fields or a wallet; or the problem. */
+function cardIn(form: URLSearchParams, now: Date): TestCard | string {
+  const field = (name: string) => form.get(name) ?? ''
+  if (Object.hasOwn(testWallets, field('do'))) return testCards[0] as TestCard
+  const typed = { number: field('number'), expiry: field('expiry'), code: field('code') }
+  if (typed.number.trim() !== '') return typedCard(typed, now)
+  return testCard(field('card')) ?? 'Please choose a card'
+}
+
 async function pay(
   ctx: PageCtx,
   { checkout, form, reply }: CheckoutSubmission,
 ): Promise<FastifyReply> {
-  const card = testCard(form.get('card') ?? '')
-  if (!card) return show(reply, checkoutHtml(checkout, { problem: 'Please choose a card' }), 400)
+  const card = cardIn(form, ctx.now())
+  if (typeof card === 'string') return show(reply, checkoutHtml(checkout, { problem: card }), 400)
   const pressed = await sandboxTransaction(ctx, async (books) => {
     const pressed = await payCheckout(books, checkout.id, card)
     if (pressed.kind === 'slow') {

@@ -56,6 +56,7 @@ const storeGatewaySql = statement(
       changes: {
         priority: number
         hasNoAdultContent: boolean
+        offersWallets: boolean
         isEnabled: boolean
         statementDescriptor: string
         testedAt: Date | null

@@ -14,6 +14,7 @@ interface Setup {
   readonly isPreferred: boolean
   readonly priority: number
   readonly statementDescriptor: string
+  readonly offersWallets: boolean
   readonly testedAt: Date | null
   readonly testProblem: string | null
   readonly health: GatewayHealth
@@ -56,6 +57,8 @@ export function gatewaySetupView(
     canRefund: capabilities.refund,
     allowsAdultContent: capabilities.adultAllowed,
     takesSubscriptions: capabilities.periodMonths.length > 0,
+    wallets: [...capabilities.wallets],
+    offersWallets: setup.offersWallets,
     ...health,
   }
 }

@@ -65,13 +65,14 @@ export async function savePaymentGatewaySetup(
     await storeGateway(ctx, row)
     await preferEnabled(ctx)
     const changed = Object.keys(form.values ?? {})
-    const { isEnabled, priority, statementDescriptor, hasNoAdultContent } = row
+    const { isEnabled, priority, statementDescriptor, hasNoAdultContent, offersWallets } = row
     const detail = {
       isEnabled,
       priority,
       statementDescriptor,
       changed,
       ...(hasNoAdultContent && { hasNoAdultContent }),
+      ...(offersWallets && { offersWallets }),
     }
     const subject = { subjectKind: 'payment_gateway', subjectId: name }
     await recordAudit(ctx, {
@@ -122,6 +123,7 @@ async function changedRow(ctx: InTransaction, adapter: PaymentAdapter, form: For
     refuse('payments.gateway_forbids_adult')
   const priority = form.priority ?? before?.priority ?? 0
   const statementDescriptor = form.statementDescriptor ?? before?.statementDescriptor ?? ''
+  const offersWallets = form.offersWallets ?? before?.offersWallets ?? false
   const valuesSealed = sealValues(ctx, name, values)
   const tested = form.values ? undefined : before
   const test = { testedAt: tested?.testedAt ?? null, testProblem: tested?.testProblem ?? null }
@@ -132,6 +134,7 @@ async function changedRow(ctx: InTransaction, adapter: PaymentAdapter, form: For
     priority,
     statementDescriptor,
     hasNoAdultContent,
+    offersWallets: capabilities.wallets.length > 0 && offersWallets,
     ...test,
   }
 }
@@ -156,6 +159,7 @@ async function setupOf(
     isPreferred: row?.isEnabled === true && paymentGateway === adapter.name,
     priority: row?.priority ?? 0,
     statementDescriptor: row?.statementDescriptor ?? '',
+    offersWallets: row?.offersWallets ?? false,
     testedAt: row?.testedAt ?? null,
     testProblem: row?.testProblem ?? null,
     health: await gatewayHealth(ctx, adapter.name),

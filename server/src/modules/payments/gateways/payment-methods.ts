@@ -1,5 +1,9 @@
 import type { PaymentMethod } from '@stagedoor/contract/wallet'
-import { type ConnectedAccounts, capabilitiesOf } from '@stagedoor/payment-companies'
+import {
+  type ConnectedAccounts,
+  capabilitiesOf,
+  type PaymentGateway,
+} from '@stagedoor/payment-companies'
 import type { Ctx, ReadCtx } from '../../../platform/context.ts'
 import { readSettings } from '../../settings/index.ts'
 import { gatewayNamed, gatewaysFor } from './choose-gateway.ts'
@@ -17,21 +21,35 @@ export async function statementDescriptorOf(ctx: ReadCtx, gateway: string): Prom
   return own || statementDescriptor || siteName
 }
 
+/**
+ * Returns the wallets that the page of a gateway offers: those that the operator turned on in its
+ * account, and the pretended ones of play money.
+ */
+async function walletsOf(ctx: ReadCtx, { name, capabilities: able }: PaymentGateway) {
+  if (able.wallets.length === 0) return []
+  const isOn = able.isPlayMoney || (await configuredGateway(ctx, name))?.offersWallets
+  return isOn ? [...able.wallets] : []
+}
+
 /** Returns the ways in which fans can pay now, the preferred one first. */
 export async function paymentMethods(ctx: Ctx): Promise<PaymentMethod[]> {
   const gateways = await gatewaysFor(ctx, {})
   return Promise.all(
-    gateways.map(async ({ name, capabilities: able, cardForms }) => ({
-      paymentGateway: name,
-      kind: able.method,
-      minimum: able.minPrice,
-      maximum: able.maxPrice,
-      oneClick: able.oneClick,
-      hasCardForm: cardForms !== undefined,
-      periodMonths: [...able.periodMonths],
-      isRenewedByCompany: able.recurring === 'gateway',
-      statementDescriptor: await statementDescriptorOf(ctx, name),
-    })),
+    gateways.map(async (gateway) => {
+      const { name, capabilities: able, cardForms } = gateway
+      return {
+        paymentGateway: name,
+        kind: able.method,
+        minimum: able.minPrice,
+        maximum: able.maxPrice,
+        oneClick: able.oneClick,
+        hasCardForm: cardForms !== undefined,
+        periodMonths: [...able.periodMonths],
+        isRenewedByCompany: able.recurring === 'gateway',
+        statementDescriptor: await statementDescriptorOf(ctx, name),
+        wallets: await walletsOf(ctx, gateway),
+      }
+    }),
   )
 }
 

@@ -39,6 +39,8 @@ const gateway = (changes: Partial<Gateway> = {}): Gateway => ({
   canRefund: false,
   allowsAdultContent: true,
   takesSubscriptions: false,
+  wallets: [],
+  offersWallets: false,
   lastEventAt: null,
   lastPaidAt: null,
   failed: 0,
@@ -100,6 +102,21 @@ it('stores keys, keeps a stored secret that is left empty, and shows why the com
   api.on(testPaymentGateway, () => done)
   await user.click(screen.getByRole('button', { name: 'Save and test' }))
   await expect.poll(() => onClose.mock.calls.length).toBe(1)
+})
+
+it('says that wallets are turned on in the account of a company that can offer them', async ({
+  api,
+  user,
+}) => {
+  const stripe = gateway({ title: 'Stripe', fields: [], wallets: ['apple_pay', 'google_pay'] })
+  api.on(savePaymentGateway, () => stripe)
+  api.on(testPaymentGateway, () => done)
+  await renderFeature(<SetupDialog gateway={stripe} onClose={vi.fn()} />)
+  await user.click(screen.getByRole('checkbox', { name: /^Apple Pay and Google Pay/ }))
+  await user.click(screen.getByRole('button', { name: 'Save and test' }))
+  await expect
+    .poll(() => api.sent(savePaymentGateway).map(({ body }) => body))
+    .toEqual([{ values: {}, statementDescriptor: '', offersWallets: true }])
 })
 
 it('shows why the latest test failed beside the button, and before the company is enabled', async ({

@@ -5,7 +5,7 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { useProofOnRefusal } from '../../../lib/session/re-authentication.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { FormError, PasswordField, TextField } from '../../../ui/field.tsx'
+import { CheckField, FormError, PasswordField, TextField } from '../../../ui/field.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
 import { toast } from '../../../ui/toast.ts'
 import styles from './gateways.module.css'
@@ -22,7 +22,7 @@ type Keys = Record<string, string>
 
 /** Takes the keys of a payment company, stores them, and tests them at once. */
 export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
-  const { form, problem } = useSetup(gateway, onClose)
+  const { form, problem, wallets } = useSetup(gateway, onClose)
   const { fields, submit, pending, refusal, formError } = form
   useProofOnRefusal({ refusal, again: submit, reason: t`These keys move the money of this site.` })
   return (
@@ -43,6 +43,13 @@ export function SetupDialog({ gateway, onClose }: SetupDialogProps) {
           maxLength={22}
           autoComplete="off"
         />
+        {gateway.wallets.length > 0 && (
+          <CheckField
+            checked={wallets.isOn}
+            onChange={({ target }) => wallets.turn(target.checked)}
+            label={t`Apple Pay and Google Pay are turned on in the account at ${gateway.title}. The site names them before a payment.`}
+          />
+        )}
         <FormError>
           {problem ?? (refusal?.is('auth.proof_required') ? undefined : formError)}
         </FormError>
@@ -97,7 +104,9 @@ function Addresses({ gateway, fields }: { gateway: Gateway; fields: Fields<Keys>
 const initialValue = ({ value, isInAddress, isSet }: Gateway['fields'][number]) =>
   isInAddress && !isSet ? crypto.randomUUID() : value
 
-function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, onClose: () => void) {
+function useSetup(gateway: Gateway, onClose: () => void) {
+  const { _id: name, title, fields, statementDescriptor } = gateway
+  const [isOn, turn] = useState(gateway.offersWallets)
   const test = useTestPaymentGateway()
   const [problem, setProblem] = useState<string>()
   const form = useValidatedForm<Keys>({
@@ -121,7 +130,11 @@ function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, on
       const values = Object.fromEntries(given.map(({ name }) => [name, typed[name]?.trim() ?? '']))
       await saveGateway({
         params: { name },
-        body: { values, statementDescriptor: typed[DESCRIPTOR]?.trim() ?? '' },
+        body: {
+          values,
+          statementDescriptor: typed[DESCRIPTOR]?.trim() ?? '',
+          ...(gateway.wallets.length > 0 && { offersWallets: isOn }),
+        },
       })
       try {
         await test({ params: { name } })
@@ -132,7 +145,7 @@ function useSetup({ _id: name, title, fields, statementDescriptor }: Gateway, on
       toast({ text: t`${title} accepts the keys` })
     },
   })
-  return { form, problem }
+  return { form, problem, wallets: { isOn, turn } }
 }
 
 const isMissing = ({ isOptional, isSet, kind }: Gateway['fields'][number], typed = '') =>

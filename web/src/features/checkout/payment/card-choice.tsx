@@ -1,7 +1,7 @@
 import IconCoin from '@tabler/icons-react/dist/esm/icons/IconCoin.mjs'
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
-import { use } from 'react'
+import { type ReactNode, use } from 'react'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { RenderedAt } from '../../../ui/relative-time.tsx'
@@ -13,6 +13,7 @@ import {
   type WireCard,
   type WireMethod,
 } from './labels.ts'
+import { NextPageWallets, WalletMarks } from './wallet-marks.tsx'
 
 /**
  * The value for the preferred way to pay that is not a saved card: its details are entered at the
@@ -90,12 +91,12 @@ interface CardChoiceProps {
 }
 
 /**
- * Chooses how to pay: with a saved card, or at the page of a company. Shows nothing where there is
- * no choice.
+ * Chooses how to pay: with a saved card, or at the page of a company. Where there is no choice, it
+ * names the wallets of the page, if it has any.
  */
 export function CardChoice({ cards, methods, value, onChoose }: CardChoiceProps) {
   const now = new Date(use(RenderedAt))
-  if (cards.length === 0 && methods.length < 2) return null
+  if (cards.length === 0 && methods.length < 2) return <NextPageWallets method={methods[0]} />
   const saved = cards.map((card) => ({
     value: card.token,
     title: cardLabel(card),
@@ -105,7 +106,7 @@ export function CardChoice({ cards, methods, value, onChoose }: CardChoiceProps)
   }))
   const others =
     methods.length < 2
-      ? [anotherCard()]
+      ? [anotherCard(methods[0])]
       : methods.map((method, place) =>
           companyChoice(method, { isFirst: place === 0, hasCards: cards.length > 0 }),
         )
@@ -119,23 +120,34 @@ export function CardChoice({ cards, methods, value, onChoose }: CardChoiceProps)
   )
 }
 
-const anotherCard = () => ({
+const anotherCard = (method: WireMethod | undefined) => ({
   value: NEW_CARD,
   title: t`Another card`,
-  note: t`You enter it on the next page.`,
+  note: withWallets(t`You enter it on the next page.`, method),
   after: <IconPlus size={22} stroke={1.6} aria-hidden="true" />,
 })
 
+/** Returns a note with the wallets that the page of a company offers. */
+const withWallets = (note: string, method: WireMethod | undefined): ReactNode =>
+  method && method.wallets.length > 0 ? (
+    <>
+      {note} <WalletMarks wallets={method.wallets} />
+    </>
+  ) : (
+    note
+  )
+
 function companyChoice(
-  { kind, paymentGateway }: WireMethod,
+  method: WireMethod,
   { isFirst, hasCards }: { isFirst: boolean; hasCards: boolean },
 ) {
+  const { kind, paymentGateway } = method
   const isCrypto = kind === 'crypto'
   const Icon = isCrypto ? IconCoin : IconCreditCard
   return {
     value: isFirst ? NEW_CARD : `${AT_COMPANY}${paymentGateway}`,
     title: isCrypto ? t`Cryptocurrency` : hasCards ? t`Another card` : t`Card`,
-    note: t`On the page of ${gatewayLabel(paymentGateway)}`,
+    note: withWallets(t`On the page of ${gatewayLabel(paymentGateway)}`, method),
     after: <Icon size={22} stroke={1.6} aria-hidden="true" />,
   }
 }
