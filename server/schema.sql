@@ -648,6 +648,25 @@ create index cancellation_reasons__words on cancellation_reasons using btree (pe
 create trigger cancellation_reasons__statistics after insert or update of reason on cancellation_reasons
   for each row execute function add_reason_statistics();
 
+create table card_accounts (
+  card_hash bytea not null,
+  account_id uuid not null,
+  first_at timestamp with time zone not null,
+  constraint card_accounts_pkey primary key (card_hash, account_id),
+  constraint card_accounts_account_id_fkey foreign key (account_id) references accounts(id),
+  constraint card_accounts_card_hash_check check (length(card_hash) = 32)
+);
+create index card_accounts__account_id on card_accounts using btree (account_id);
+
+create table card_uses (
+  payment_id uuid not null,
+  card_hash bytea not null,
+  constraint card_uses_pkey primary key (payment_id),
+  constraint card_uses_payment_id_fkey foreign key (payment_id) references payments(id),
+  constraint card_uses_card_hash_check check (length(card_hash) = 32)
+);
+create index card_uses__card_hash on card_uses using btree (card_hash);
+
 create table case_notes (
   id uuid not null,
   author_id uuid not null,
@@ -1187,21 +1206,28 @@ create table depictions (
 
 create table direct_purchases (
   id uuid not null,
+  address_id uuid,
   created_at timestamp with time zone not null,
   fan_id uuid not null,
   kind text not null,
   message text default ''::text not null,
+  phone_number text default ''::text not null,
   price bigint not null,
+  quantity integer default 1 not null,
   refusal text,
   settled_at timestamp with time zone,
+  shipping_price bigint,
   state text default 'waiting'::text not null,
   subject_id uuid not null,
+  user_note text default ''::text not null,
   constraint direct_purchases_pkey primary key (id),
   constraint direct_purchases_fan_id_fkey foreign key (fan_id) references accounts(id),
   constraint direct_purchases_id_fkey foreign key (id) references payments(id),
   constraint direct_purchases__settled check ((settled_at is null) = (state = 'waiting'::text)),
-  constraint direct_purchases_kind_check check (kind = any (array['tip'::text, 'feed'::text, 'video'::text, 'gallery'::text])),
+  constraint direct_purchases_kind_check check (kind = any (array['tip'::text, 'feed'::text, 'video'::text, 'gallery'::text, 'product'::text, 'stream'::text])),
   constraint direct_purchases_price_check check (price > 0),
+  constraint direct_purchases_quantity_check check (quantity >= 1 and quantity <= 100),
+  constraint direct_purchases_shipping_price_check check (shipping_price >= 0),
   constraint direct_purchases_state_check check (state = any (array['waiting'::text, 'charged'::text, 'refused'::text]))
 );
 create index direct_purchases__fan_id on direct_purchases using btree (fan_id, id);
@@ -2911,6 +2937,7 @@ create table payment_gateways (
   created_at timestamp with time zone not null,
   has_no_adult_content boolean default false not null,
   is_enabled boolean not null,
+  offers_wallets boolean default false not null,
   priority smallint not null,
   statement_descriptor text default ''::text not null,
   test_problem text,

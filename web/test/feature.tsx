@@ -1,5 +1,6 @@
 import { format } from 'node:util'
 import { readFile } from '@stagedoor/contract/media'
+import { readSaleRules } from '@stagedoor/contract/purchases'
 import { readInFiles, readNextStream } from '@stagedoor/contract/releases'
 import type { PublicSettings } from '@stagedoor/contract/settings'
 import { listStage } from '@stagedoor/contract/streams'
@@ -163,6 +164,7 @@ function answerPanels(api: FakeApi): void {
   api.on(readNextStream, () => ({ isStated: false, isReady: true, people: [] }))
   api.on(listTiers, () => ({ data: [] }))
   api.on(listStage, () => ({ guests: [] }))
+  api.on(readSaleRules, () => ({ areDownloadsAllowed: false, refundDays: 0, refundReason: '' }))
 }
 
 /**

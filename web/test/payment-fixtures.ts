@@ -57,6 +57,7 @@ export const paymentMethod = (changes: Partial<PaymentMethod> = {}): PaymentMeth
   periodMonths: [1, 3, 6, 12],
   isRenewedByCompany: false,
   statementDescriptor: 'Stagedoor',
+  wallets: [],
   ...changes,
 })
 

@@ -67,6 +67,16 @@ export const startDownload = call('startDownload', {
   errors: ['purchases.not_found', 'purchases.no_download', 'purchases.download_limit'],
 })
 
+export const readSaleRules = call('readSaleRules', {
+  method: 'GET',
+  path: '/purchases/rules/:id',
+  access: 'open',
+  summary:
+    'Returns what a purchase from a creator, by their id, allows before it is made: whether its ' +
+    'files may be downloaded, and how long a refund can be asked for.',
+  errors: [],
+})
+
 export const readDownloads = call('readDownloads', {
   method: 'GET',
   path: '/performer/downloads',

@@ -5,7 +5,7 @@ import { page, paging } from '../kit/page.ts'
 import { Currency, DateFilter, Instant, idOf, Tokens } from '../kit/scalars.ts'
 import { userHtml } from '../kit/written.ts'
 import { MediaFile } from '../media/schemas.ts'
-import { PersonCard } from '../people/schemas.ts'
+import { AccountId, PersonCard } from '../people/schemas.ts'
 import { Product } from '../products/products.schemas.ts'
 import { RefundRequest, RefundRequestState } from '../refunds/requests.schemas.ts'
 import { IncludedTax } from '../taxes/schemas.ts'
@@ -247,6 +247,18 @@ export type DownloadFile = z.output<typeof DownloadFile>
 export const startDownload = {
   params: z.object({ id: idOf('Charge') }),
   result: z.object({ data: z.array(DownloadFile) }),
+}
+
+export const readSaleRules = {
+  params: z.object({ id: AccountId }),
+  result: z.object({
+    /** True where the creator lets buyers download posts, videos, galleries and files. */
+    areDownloadsAllowed: z.boolean(),
+    /** The days in which a buyer can ask for a refund; 0 where the site names none. */
+    refundDays: z.int(),
+    /** The operator’s sentence about refunds; empty where the site names no days. */
+    refundReason: z.string(),
+  }),
 }
 
 const Downloads = z.object({ isAllowed: z.boolean() })

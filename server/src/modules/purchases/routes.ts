@@ -2,6 +2,7 @@ import * as purchases from '@stagedoor/contract/purchases'
 import { type Route, serve } from '../../platform/http/index.ts'
 import type { Contents } from '../content/index.ts'
 import { readDownloads, setDownloads } from './downloads/choose-downloads.ts'
+import { readSaleRules } from './downloads/read-sale-rules.ts'
 import { startDownload } from './downloads/start-download.ts'
 import { listIncluded } from './list-included.ts'
 import { listPhotos } from './list-photos.ts'
@@ -19,6 +20,7 @@ export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listSellers, (ctx) => listSellers(ctx)),
   serve(purchases.listStartedVideos, (ctx) => listStartedVideos(ctx, contents)),
   serve(purchases.startDownload, (ctx, { params }) => startDownload(ctx, contents, params.id)),
+  serve(purchases.readSaleRules, (ctx, { params }) => readSaleRules(ctx, params.id)),
   serve(purchases.readDownloads, (ctx) => readDownloads(ctx)),
   serve(purchases.setDownloads, (ctx, { body }) => setDownloads(ctx, body.isAllowed)),
   serve(purchases.readSpending, (ctx, { query }) => readSpending(ctx, query.month)),

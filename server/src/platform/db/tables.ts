@@ -415,6 +415,17 @@ export interface CancellationReasons {
   words: string | null;
 }
 
+export interface CardAccounts {
+  accountId: string;
+  cardHash: Buffer;
+  firstAt: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface CardUses {
+  cardHash: Buffer;
+  paymentId: string;
+}
+
 export interface CaseNotes {
   authorId: string;
   caseId: string | null;
@@ -744,16 +755,21 @@ export interface Depictions {
 }
 
 export interface DirectPurchases {
+  addressId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fanId: string;
   id: string;
   kind: string;
   message: Generated<string>;
+  phoneNumber: Generated<string>;
   price: ColumnType<bigint, bigint | number, bigint | number>;
+  quantity: Generated<number>;
   refusal: string | null;
   settledAt: ColumnType<Date, Date | string, Date | string> | null;
+  shippingPrice: ColumnType<bigint, bigint | number, bigint | number> | null;
   state: Generated<string>;
   subjectId: string;
+  userNote: Generated<string>;
 }
 
 export interface Disputes {
@@ -1828,6 +1844,7 @@ export interface PaymentGateways {
   hasNoAdultContent: Generated<boolean>;
   isEnabled: boolean;
   name: string;
+  offersWallets: Generated<boolean>;
   priority: number;
   statementDescriptor: Generated<string>;
   testedAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -3546,6 +3563,8 @@ export interface Database {
   callBookings: CallBookings;
   callBookingTerms: CallBookingTerms;
   cancellationReasons: CancellationReasons;
+  cardAccounts: CardAccounts;
+  cardUses: CardUses;
   caseNotes: CaseNotes;
   caseOpinions: CaseOpinions;
   cases: Cases;

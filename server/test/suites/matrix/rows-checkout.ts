@@ -58,6 +58,7 @@ export const checkoutRows: Rows = {
     given: rowAbout(downloadable),
     ...onlyFor('buyer', 'purchases.not_found'),
   },
+  'purchases.readSaleRules': { given: rowAbout(({ people }) => people.owner.id) },
   'purchases.readDownloads': anyoneOfRole,
   'purchases.setDownloads': { given: () => ({ body: { isAllowed: false } }) },
   'wallet.setQuickUnlock': {

@@ -10,6 +10,7 @@ import { Price } from '../../ui/price.tsx'
 import { RefundNote } from '../../ui/refund-note.tsx'
 import styles from './purchase-summary.module.css'
 import { termsOf } from './sale-labels.ts'
+import { SaleRules } from './sale-rules.tsx'
 import type { KindForSale } from './use-checkout.ts'
 
 interface PurchaseSummaryProps {
@@ -21,7 +22,11 @@ interface PurchaseSummaryProps {
     readonly poster: string | null
     readonly facts?: readonly string[]
     readonly description?: string
-    readonly performer: { readonly name: string; readonly avatar: string | null }
+    readonly performer: {
+      readonly _id: string
+      readonly name: string
+      readonly avatar: string | null
+    }
   }
   price: number
   /** The balance, problems and the button. */
@@ -55,6 +60,7 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {children}
+      <SaleRules kind={item.objectType ?? 'feed'} performer={performer} contents={contentsLabel} />
       <p className={styles.note}>
         {termsOf(item)} {item.objectType !== 'stream' && <RefundRule />}
       </p>

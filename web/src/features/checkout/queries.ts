@@ -21,6 +21,7 @@ import {
   saveCard,
   setDefaultCard,
 } from '@stagedoor/contract/payments'
+import { readSaleRules } from '@stagedoor/contract/purchases'
 import { listCountries } from '@stagedoor/contract/reference'
 import { changeTier, listMine, readOffers, resume } from '@stagedoor/contract/subscriptions'
 import { readRate } from '@stagedoor/contract/taxes'
@@ -106,8 +107,12 @@ export const fetchViewer = () => fetchCall(readViewer, undefined)
 /** Sends the e-mail that confirms the address again. */
 export const useResendVerification = () => useSend(resendEmailVerification)
 
+/** Reads what a purchase from a creator allows, before it is made. */
+export const useSaleRules = (id: string) => useCall(readSaleRules, { params: { id } })
+
 /** Reads the saved delivery addresses, the newest first. */
-export const useAddresses = () => useCall(listAddresses, { query: { limit: 10 } })
+export const useAddresses = (enabled = true) =>
+  useCall(listAddresses, { query: { limit: 10 } }, { enabled })
 /** Reads the delivery addresses again: one was saved, changed or deleted. */
 export const refreshAddresses = () => settle(listAddresses)
 /** Saves a new delivery address, or replaces the one with an id. */

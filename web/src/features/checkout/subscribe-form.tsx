@@ -28,6 +28,7 @@ import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
 import type { WireCard, WireMethod } from './payment/labels.ts'
 import { useOffersWithCode } from './queries.ts'
+import { SaleRules } from './sale-rules.tsx'
 import styles from './subscribe-form.module.css'
 import { TaxNote } from './tax-note.tsx'
 import type { SubscriptionCheckout } from './use-subscription-checkout.ts'
@@ -100,6 +101,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         </SubmitButton>
         {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
       </FormActions>
+      {isPaid && <SaleRules kind="subscription" performer={intent.performer} />}
     </form>
   )
 }

@@ -2,6 +2,7 @@ import {
   DOWNLOADS_A_DAY,
   listPurchases,
   readDownloads,
+  readSaleRules,
   setDownloads,
   startDownload,
 } from '@stagedoor/contract/purchases'
@@ -14,6 +15,7 @@ import type { Person } from '../../../../test/world/people.ts'
 import { post, subscribe, upload } from '../../../../test/world/posts.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
+import { updateSetting } from '../../settings/index.ts'
 import { refundCharge } from '../../wallet/index.ts'
 
 let world: World
@@ -120,4 +122,16 @@ it('an account downloads so many purchases in a day, and each of them as often a
   world.clock.advance(86_400_001)
   const again = await logInAgain(world, fan)
   expect((await download(again, chargeId)).data).toHaveLength(1)
+})
+
+it('says to visitors what a purchase allows before it is made', async () => {
+  const performer = await world.performer()
+  const rules = () => world.api()(readSaleRules, { params: { id: performer.id } })
+  const refund = { refundDays: 14, refundReason: expect.stringContaining('is not refunded') }
+  expect(await rules()).toEqual({ areDownloadsAllowed: false, ...refund })
+  await allow(performer)
+  expect(await rules()).toEqual({ areDownloadsAllowed: true, ...refund })
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'refundRequestDays', 0))
+  expect(await rules()).toEqual({ areDownloadsAllowed: true, refundDays: 0, refundReason: '' })
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'refundRequestDays', 14))
 })

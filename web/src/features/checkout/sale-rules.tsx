@@ -1,0 +1,63 @@
+import type { WireOf } from '@stagedoor/contract/kit'
+import type { readSaleRules } from '@stagedoor/contract/purchases'
+import { formatCount } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t, translateText } from '../../lib/i18n/i18n.ts'
+import { useSaleRules } from './queries.ts'
+import styles from './sale-rules.module.css'
+import type { KindForSale } from './use-checkout.ts'
+
+type Rules = WireOf<typeof readSaleRules>
+
+interface SaleRulesProps {
+  /** What is bought; goods are products that are sent. */
+  kind: KindForSale | 'goods' | 'subscription'
+  performer: { readonly _id: string; readonly name: string }
+  /** The contents in words. */
+  contents?: string
+}
+
+/**
+ * Says before a purchase what it allows: downloads, how long it is kept, and how long a refund can
+ * be asked for. It is the same for every creator, who can hide none of it.
+ */
+export function SaleRules({ kind, performer, contents = '' }: SaleRulesProps) {
+  const { data: rules } = useSaleRules(performer._id)
+  if (!rules) return null
+  const lines = [downloadRule(kind, rules, contents), keepRule(kind, performer.name)]
+  return (
+    <ul className={styles.rules}>
+      {[...lines, refundRule(rules)].map((line) => line && <li key={line}>{line}</li>)}
+    </ul>
+  )
+}
+
+function downloadRule(
+  kind: SaleRulesProps['kind'],
+  { areDownloadsAllowed }: Rules,
+  contents: string,
+): string | undefined {
+  if (kind === 'goods') return undefined
+  if (kind === 'product') return t`The download is included, as often as you like.`
+  if (kind === 'stream') return t`No downloads: you watch it live on this site.`
+  if (kind === 'subscription')
+    return t`No downloads: you view what it opens on this site while it runs.`
+  if (!areDownloadsAllowed) return t`No downloads: you view it on this site.`
+  return contents ? t`Downloads included: ${contents}` : t`Downloads included`
+}
+
+function keepRule(kind: SaleRulesProps['kind'], name: string): string | undefined {
+  if (kind === 'goods' || kind === 'stream' || kind === 'subscription') return undefined
+  if (kind === 'message') return t`It stays in your library, even if the message is deleted.`
+  if (kind === 'product') return t`It stays in your library.`
+  return t`It stays in your library, even if ${name} hides it or leaves.`
+}
+
+function refundRule({ refundDays: days, refundReason }: Rules): string | undefined {
+  if (days === 0) return undefined
+  const until = ngettext(
+    msgid`You can ask for a refund for ${formatCount(days)} day.`,
+    `You can ask for a refund for ${formatCount(days)} days.`,
+    days,
+  )
+  return [until, translateText(refundReason)].filter(Boolean).join(' ')
+}
