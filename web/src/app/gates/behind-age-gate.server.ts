@@ -53,6 +53,8 @@ export const lookups: {
     existing(await api(listLinks, { params: { username } })),
   'top-fans': async (api, { username = '' }) =>
     existing(await api(listTopFans, { params: { performerId: username }, query: {} })),
+  streaming: async (api, { profileId = '' }) =>
+    existing(await api(readPerformer, { params: { id: profileId } })),
   leave: async (api, { id = '' }) => existing(await api(readLink, { params: { id } })),
   'cms-page': async (api, { slug = '' }) => existing(await api(readPage, { params: { id: slug } })),
   category: async (api, { slug }) => {
