@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 /**
- * The time that a part of a run took: of a test, which has a name, or of something that tests need,
- * which has none.
+ * The time that a part of a run took: of a test or of a file of tests, which have a name, or of
+ * something that tests need, which has none.
  */
 export interface Cost {
   /**
@@ -13,27 +13,38 @@ export interface Cost {
   readonly seconds: number
 }
 
-/** The words of the table for what the worlds of tests note (`server/test/world/costs.ts`). */
+/** The part of whole files of tests on Node: their tests, and what they prepare and close. */
+export const NODE_FILES = 'files of tests on Node'
+/** The beginning of the parts that run in a browser. */
+export const BROWSERS = 'browsers: '
+
+/** The words of the table for what workers note (`server/test/world/costs.ts`, `note-files.ts`). */
 const notedParts: Readonly<Record<string, string>> = {
   world: 'worlds opened, with their databases',
   database: 'databases copied',
   closing: 'worlds closed',
+  file: NODE_FILES,
 }
 
-/** Reads what worlds noted in a file, if any: a part and its milliseconds on each line. */
+/**
+ * Reads what a run noted in a file, if any: a part, its milliseconds and perhaps its name on each
+ * line.
+ */
 export function readNotedCosts(file: string): Cost[] {
   if (!existsSync(file)) return []
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => {
-      const [part = '', ms] = line.split(' ')
-      return { part: notedParts[part] ?? part, seconds: Number(ms) / 1000 }
+      const [part = '', ms, name] = line.split(' ')
+      const cost = { part: notedParts[part] ?? part, seconds: Number(ms) / 1000 }
+      return name === undefined ? cost : { ...cost, name }
     })
 }
 
-/** The number of tests that the table names. */
+/** The number of tests that the table names, and that of files. */
 const NAMED = 30
+const NAMED_FILES = 15
 
 const inColumn = (text: string, width: number) => text.padStart(width)
 
@@ -52,15 +63,32 @@ function describeSums(costs: readonly Cost[]): string[] {
     )
 }
 
+const slowestOf = (costs: readonly Cost[], count: number) =>
+  [...costs]
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count)
+    .map(({ name, seconds }) => `${inColumn(seconds.toFixed(1), 7)} s  ${name}`)
+
 /**
- * Returns the lines of a table: the slowest tests, and what each part took in all workers together.
+ * Returns the lines of a table: the slowest tests, the slowest files with what they prepare, and
+ * what each part took in all workers together.
  */
 export function describeCosts(costs: readonly Cost[]): string[] {
-  const tests = costs.filter(({ name }) => name !== undefined)
-  const slowest = [...tests].sort((a, b) => b.seconds - a.seconds).slice(0, NAMED)
+  const named = costs.filter(({ name }) => name !== undefined)
+  const files = slowestOf(
+    named.filter(({ part }) => part === NODE_FILES),
+    NAMED_FILES,
+  )
+  const tests = slowestOf(
+    named.filter(({ part }) => part !== NODE_FILES),
+    NAMED,
+  )
   return [
-    `The ${slowest.length} slowest tests`,
-    ...slowest.map(({ name, seconds }) => `${inColumn(seconds.toFixed(1), 7)} s  ${name}`),
+    `The ${tests.length} slowest tests`,
+    ...tests,
+    ...(files.length > 0
+      ? [`The ${files.length} slowest files on Node, with what they prepare`, ...files]
+      : []),
     'Time of all workers together',
     ...describeSums(costs),
   ]

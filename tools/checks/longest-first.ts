@@ -8,6 +8,11 @@ const LONGEST = [
   'suites/list-growth.test.ts',
   'suites/fuzz.test.ts',
   'server/src/main.test.ts',
+  'suites/idle-memory.test.ts',
+  'media/rtmp.test.ts',
+  'media/hls-pages.test.ts',
+  'processing/renditions.test.ts',
+  'massmessages/massmessages.test.ts',
 ]
 
 /** Runs the files of each project that take longest first, and the others by their size. */

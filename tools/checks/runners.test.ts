@@ -47,8 +47,11 @@ describe('a second run of failed files', () => {
     const print = vi.spyOn(console, 'log').mockReturnValue()
     const run = vi.fn().mockResolvedValueOnce(failed)
     run.mockResolvedValueOnce(tally(9, 'a.test.ts: adds\nwas 2'))
-    expect(await runVitest(run)).toMatchObject(tally(99, 'a.test.ts: adds\nwas 2'))
-    expect(run.mock.calls).toEqual([[[]], [['--maxWorkers=1', 'a.test.ts', 'b.test.ts']]])
+    expect(await runVitest('server', { run })).toMatchObject(tally(99, 'a.test.ts: adds\nwas 2'))
+    expect(run.mock.calls).toEqual([
+      [['--project=server'], true],
+      [['--maxWorkers=1', 'a.test.ts', 'b.test.ts'], true],
+    ])
     expect(print.mock.calls).toEqual([['\n⚠ passed only the second time: b.test.ts: waits\nlate']])
     print.mockRestore()
   })
@@ -59,7 +62,7 @@ describe('a second run of failed files', () => {
     ['an error came outside of every test', { ...first, failedFiles: [] }],
   ])('is not made when %s', async (_when, only) => {
     const run = vi.fn().mockResolvedValue(only)
-    expect(await runVitest(run)).toBe(only)
+    expect(await runVitest('others', { run })).toBe(only)
     expect(run).toHaveBeenCalledTimes(1)
   })
 

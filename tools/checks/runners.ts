@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { type Cost, readNotedCosts } from './costs.ts'
+import { BROWSERS, type Cost, readNotedCosts } from './costs.ts'
 import type { DemoSite } from './demo-site.ts'
 import { type CommandResult, root, runCommand } from './run-command.ts'
 
@@ -158,7 +158,7 @@ export function journeysThat(
 function journeyCosts({ suites = [], specs }: PlaywrightSuite): Cost[] {
   const own = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ projectName, results }) => ({
-      part: `browsers: ${projectName}`,
+      part: BROWSERS + projectName,
       name: `${file}: ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
@@ -172,15 +172,24 @@ function journeyCosts({ suites = [], specs }: PlaywrightSuite): Cost[] {
  */
 const MOST_AGAIN = 5
 
+/** The tests on Node: those of the server on a real database, and the others, which need none. */
+const nodeRuns = {
+  server: ['--project=server'],
+  others: ['--project=pure', '--project=features', '--maxWorkers=1'],
+} as const
+
 /**
- * All tests on Node: rules, contract, the server on a real database, the web's components. A few
- * files with failures run a second time, one after another; what then passes is named.
+ * Some tests on Node. A few files with failures run a second time, one after another; what then
+ * passes is named. `show` prints their lines as they come, or else all of them at the end.
  */
-export async function runVitest(run = runVitestFiles): Promise<Tally> {
-  const all = await run([])
+export async function runVitest(
+  name: keyof typeof nodeRuns,
+  { show = true, run = runVitestFiles } = {},
+): Promise<Tally> {
+  const all = await run(nodeRuns[name], show)
   const { failedFiles = [] } = all
   if (failedFiles.length === 0 || failedFiles.length > MOST_AGAIN) return all
-  return again(all, await run(['--maxWorkers=1', ...failedFiles]))
+  return again(all, await run(['--maxWorkers=1', ...failedFiles], show))
 }
 
 /** Returns the tally of a run whose failed files ran a second time. */
@@ -199,16 +208,21 @@ function again(first: Tally, second: Tally): Tally {
 /** Returns the file and the name of a failed test. */
 const nameOf = (failure: string) => failure.split('\n', 1)[0]
 
-const runVitestFiles = (filters: readonly string[]): Promise<Tally> =>
-  withReport((file) => {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-    return runCommand(process.execPath, [vitest, 'run', ...reporters, ...filters], {
-      show: true,
+const reporters = ['default', 'json', path.join(import.meta.dirname, 'note-files.ts')]
+
+const runVitestFiles = (filters: readonly string[], show: boolean): Promise<Tally> =>
+  withReport(async (file) => {
+    const kinds = reporters.map((reporter) => `--reporter=${reporter}`)
+    const args = [vitest, 'run', ...kinds, `--outputFile.json=${file}`, ...filters]
+    const ended = await runCommand(process.execPath, args, {
+      show,
       env: { TEST_COSTS: notesOf(file) },
     })
+    if (!show) console.log(`\n${ended.output.trim()}`)
+    return ended
   }, readVitest)
 
-/** The file beside a report in which worlds note what they took. */
+/** The file beside a report in which worlds and files note what they took. */
 const notesOf = (file: string) => `${file}.costs`
 
 const readVitest = (report: VitestReport, file: string): Tally => ({

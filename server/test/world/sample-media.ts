@@ -40,14 +40,27 @@ export function photoWithMetadata(): Promise<Buffer> {
   return samplePhoto().withExif(exif).jpeg().toBuffer()
 }
 
+const videos = new Map<string, Promise<Buffer>>()
+
 /**
- * Creates a short video with these ffmpeg arguments between its two inputs (picture, sound) and the
- * output.
+ * Returns a short video with these ffmpeg arguments between its two inputs (picture, sound) and the
+ * output, made once in a process.
  */
 export async function sampleVideo(
   seconds = 3,
   codec: readonly string[] = [],
   extension = 'mp4',
+): Promise<Buffer> {
+  const key = JSON.stringify([seconds, codec, extension])
+  const known = videos.get(key) ?? makeVideo(seconds, codec, extension)
+  videos.set(key, known)
+  return Buffer.from(await known)
+}
+
+async function makeVideo(
+  seconds: number,
+  codec: readonly string[],
+  extension: string,
 ): Promise<Buffer> {
   const { ffmpeg } = await mediaPrograms()
   const folder = await mkdtemp(join(tmpdir(), 'sample-'))

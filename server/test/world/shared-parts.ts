@@ -3,14 +3,16 @@ import { openMmdb } from '../../src/gateways/geo/mmdb.ts'
 import type { GeoGateway, GeoPlace } from '../../src/gateways/geo/port.ts'
 import { openMediaTools } from '../../src/gateways/media-tools/index.ts'
 import { type Languages, loadLanguages } from '../../src/platform/i18n/index.ts'
+import { rememberMedia } from './remember-media.ts'
 
-const tools = openMediaTools({})
+const tools = rememberMedia(openMediaTools({}))
 const geo = openMmdb()
 const languages = new Map<string, Languages>()
 
 /**
- * Returns what all worlds of a process share: each would search the programs and read the addresses
- * of countries again. A test can change the tools for its world, and the places of addresses.
+ * Returns what all worlds of a process share: each would search the programs, read the addresses of
+ * countries and process the same samples again. A test can change the tools for its world, and the
+ * places of addresses.
  */
 export function sharedGateways(
   places: Readonly<Record<string, GeoPlace>> = {},

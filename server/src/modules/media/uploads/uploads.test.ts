@@ -11,6 +11,7 @@ import { startObjectStore } from '../../../../test/fakes/object-store.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { sampleBytes } from '../../../../test/world/posts.ts'
 import { goOnTo, type TusClient, tusClient } from '../../../../test/world/resumable.ts'
+import { unlike } from '../../../../test/world/unlike.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
 import { openSession } from '../../auth/index.ts'
@@ -27,13 +28,13 @@ const idOf = (path: string) => path.split('/').at(-1) ?? ''
 
 let objects: Awaited<ReturnType<typeof startObjectStore>>
 let video: Buffer
+/** Bytes after it, which players ignore, for several pieces. */
+const more = randomBytes(300_000)
 beforeAll(async () => {
   objects = await startObjectStore()
 })
 beforeEach(async () => {
-  // Bytes after the video, which players ignore, make it large enough for several pieces, and
-  // unlike the others of its owner.
-  video = Buffer.concat([await sampleBytes('video'), randomBytes(300_000)])
+  video = unlike(Buffer.concat([await sampleBytes('video'), more]), 'video')
 })
 afterAll(() => objects.close())
 
@@ -100,11 +101,8 @@ describe.each(Object.keys(environments) as (keyof typeof environments)[])(
         mia.api(uploadVideo, { files: file() }),
         ...paths.map((path) => tus.send(path, 0, video)),
       ])
-      const ids = [
-        plain._id,
-        other._id,
-        ...sent.map(({ headers }) => headers.get('upload-file-id')),
-      ]
+      const ids = [plain, other].map(({ _id }) => _id)
+      ids.push(...sent.map(({ headers }) => headers.get('upload-file-id') ?? ''))
       expect([sent.length, new Set(ids).size]).toEqual([3, 1])
       const folders = (await keys()).map((key) => key.split('/')[1])
       expect(
