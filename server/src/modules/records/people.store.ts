@@ -23,15 +23,16 @@ const newestSql = statement(
 /** The most people that a search reads, of each way in which it finds them. */
 const FOUND = 1000
 
-const foundSql = statement(
-  'records.found_people',
-  ({ words, prefix, limit, offset }: Searched & Page) => sql<{ id: string }>`
-    select id from record_people(${[...words]}::bytea[], ${prefix}, ${FOUND})
-    order by id desc limit ${limit} offset ${offset}`,
-)
-
 /** The most that a page counts beyond its beginning. */
 const COUNTED = 1000
+
+const foundSql = statement(
+  'records.found_people',
+  ({ words, prefix, limit, offset }: Searched & Page) => sql<{ id: string; total: number }>`
+    select id, least(count(*) over (), ${offset}::int + ${COUNTED})::int as total
+    from record_people(${[...words]}::bytea[], ${prefix}, ${FOUND})
+    order by id desc limit ${limit} offset ${offset}`,
+)
 
 const countSql = statement(
   'records.count_people',
@@ -53,12 +54,20 @@ export async function selectPeople(
   ctx: ReadCtx,
   { searched, ...page }: Page & { readonly searched: Searched | undefined },
 ): Promise<{ ids: string[]; total: number }> {
-  const { offset } = page
+  if (searched) return findPeople(ctx, searched, page)
   const [rows, [count]] = await Promise.all([
-    searched ? read(ctx, foundSql, { ...searched, ...page }) : read(ctx, newestSql, page),
-    searched ? read(ctx, countFoundSql, { ...searched, offset }) : read(ctx, countSql, { offset }),
+    read(ctx, newestSql, page),
+    read(ctx, countSql, { offset: page.offset }),
   ])
   return { ids: rows.map(({ id }) => id), total: count?.total ?? 0 }
+}
+
+/** Finds people once for a page and its total; a page behind the last of them counts alone. */
+async function findPeople(ctx: ReadCtx, searched: Searched, page: Page) {
+  const rows = await read(ctx, foundSql, { ...searched, ...page })
+  const { offset } = page
+  const [counted] = rows.length > 0 ? rows : await read(ctx, countFoundSql, { ...searched, offset })
+  return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
 const pastSql = statement(

@@ -265,3 +265,13 @@ it('a person who is older than the search by name is found after the names were 
   await runDataChange({ ...base, attempt: 1, isLastAttempt: true, signal }, change)
   expect(await found()).toContain(guest.personId)
 })
+
+it('a search by name says how many it found on each page, and behind the last', async () => {
+  await publishWithGuest()
+  const page = (offset: number) =>
+    admin.api(listPeople, { query: { q: 'canaryann', limit: 1, offset } })
+  const { data, total } = await page(0)
+  expect(data).toHaveLength(1)
+  expect(total).toBe((await records.find(admin, 'canaryann')).length)
+  expect(await page(total)).toEqual({ data: [], total })
+})

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { only, read, statement } from '../../platform/db/index.ts'
-import { hasDeadlineState } from './deadlines/store.ts'
+import { isOpenDeadline } from './deadlines/store.ts'
 import { abuseTitles } from './rules.ts'
 
 const countOpenAndLateSql = statement('reports.count_open_and_late', (_: object, ctx) =>
@@ -10,8 +10,8 @@ const countOpenAndLateSql = statement('reports.count_open_and_late', (_: object,
     .where('status', '=', 'open')
     .select(({ fn }) => [
       fn.countAll<bigint>().as('open'),
-      sql<bigint>`count(*) filter (where ${hasDeadlineState('soon', ctx.now())})`.as('dueSoon'),
-      sql<bigint>`count(*) filter (where ${hasDeadlineState('late', ctx.now())})`.as('late'),
+      sql<bigint>`count(*) filter (where ${isOpenDeadline('soon', ctx.now())})`.as('dueSoon'),
+      sql<bigint>`count(*) filter (where ${isOpenDeadline('late', ctx.now())})`.as('late'),
     ]),
 )
 

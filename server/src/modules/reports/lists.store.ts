@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, read, type StatementCtx, statement } from '../../platform/db/index.ts'
-import { type DeadlineState, hasDeadlineState } from './deadlines/store.ts'
+import {
+  asTotal,
+  counted,
+  countedSql,
+  countLimit,
+  read,
+  type StatementCtx,
+  statement,
+} from '../../platform/db/index.ts'
+import { type DeadlineState, decidedLate, hasDeadlineState } from './deadlines/store.ts'
 import type { ReportRow } from './store.ts'
 
 /** The filter of a list of reports. */
@@ -51,6 +59,26 @@ const countReportsSql = statement(
     counted(ctx, selectMatching(ctx, filter), { offset }),
 )
 
+/** Counts those that were late and those that are, each by an index that has no others. */
+const countMissedSql = statement(
+  'reports.count_missed',
+  ({ filter, offset }: { filter: ReportFilter; offset: number }, ctx) => {
+    const limit = countLimit({ offset })
+    const { deadline: _, ...rest } = filter
+    const parts = [
+      selectMatching(ctx, rest).where(decidedLate),
+      selectMatching(ctx, { ...rest, deadline: 'late' }),
+    ].map(
+      (part) =>
+        sql`(${part
+          .clearSelect()
+          .select(({ lit }) => lit(1).as('one'))
+          .limit(limit)})`,
+    )
+    return countedSql(sql`from (${sql.join(parts, sql` union all `)}) as missed`, { offset })
+  },
+)
+
 /**
  * Returns a page of reports: open ones by due date, then decided ones, the newest first; those of
  * one person newest first.
@@ -61,7 +89,8 @@ export async function selectReports(
   { limit, offset }: Page,
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const rows = await read(ctx, reportsSql, { filter, limit, offset })
-  return { rows, total: await asTotal(read(ctx, countReportsSql, { filter, offset })) }
+  const countSql = filter.deadline === 'missed' ? countMissedSql : countReportsSql
+  return { rows, total: await asTotal(read(ctx, countSql, { filter, offset })) }
 }
 
 const reportsOfCaseSql = statement(

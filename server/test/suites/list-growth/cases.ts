@@ -74,7 +74,10 @@ const readsWhatMatches: Readonly<Record<string, readonly [reason: string, ...str
   'logs.listRequests': [keptLogs, '*'],
   'logs.listSystem': [keptLogs, '*'],
   'admin.searchComments': ['comments do not name the creator of their item', 'performerId'],
-  'admin.listPhotos': ['each skipped photo is looked up with its gallery', 'offset'],
+  'admin.listPhotos': [
+    'each photo that is skipped or counted, at most 1,000, is looked up with its gallery',
+    '*',
+  ],
   'admin.listWaitingDocuments': [
     'each skipped document is compared with the others of its creator',
     'offset',

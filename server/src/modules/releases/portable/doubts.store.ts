@@ -71,10 +71,12 @@ const listSql = statement(
       signed_at as "signedAt", doubted_at as "doubtedAt",
       (select count(*)::int from depicted_people as shown
         where shown.release_id = releases.id and shown.withdrawn_at is null) as files
-    from releases join release_imports as given on given.release_id = releases.id
+    from (select id, person_id, producer_id, signed_at, doubted_at from releases
+      where doubted_at is not null and revoked_at is null
+      order by id limit ${limit} offset ${offset}) as releases
+    join release_imports as given on given.release_id = releases.id
     join people on people.id = releases.person_id
-    where releases.doubted_at is not null and releases.revoked_at is null
-    order by releases.id limit ${limit} offset ${offset}`,
+    order by releases.id`,
 )
 
 const countSql = statement('releases.count_doubted', ({ offset }: { offset: number }, ctx) =>

@@ -7,15 +7,25 @@ import { ALARM_PARTS } from './rules.ts'
 export type DeadlineState = 'soon' | 'late' | 'missed'
 
 /**
+ * Returns the condition for the deadline of an open report, which names only columns that the index
+ * of open reports has.
+ */
+export const isOpenDeadline = (state: 'soon' | 'late', now: Date): RawBuilder<boolean> =>
+  state === 'late'
+    ? sql<boolean>`due_at < ${now}`
+    : sql<boolean>`(due_at >= ${now}
+        and ${now} >= created_at + (due_at - created_at) * ${ALARM_PARTS.half}::float8)`
+
+/** The condition for reports that were decided after their deadline. */
+export const decidedLate = sql<boolean>`decided_at > due_at`
+
+/**
  * Returns the condition for a state of a deadline: open reports that admins were warned about, open
  * ones that are late, and all that were or are late.
  */
 export function hasDeadlineState(state: DeadlineState, now: Date): RawBuilder<boolean> {
-  if (state === 'late') return sql<boolean>`(status = 'open' and due_at < ${now})`
-  if (state === 'missed')
-    return sql<boolean>`(decided_at > due_at or status = 'open' and due_at < ${now})`
-  return sql<boolean>`(status = 'open' and due_at >= ${now}
-    and ${now} >= created_at + (due_at - created_at) * ${ALARM_PARTS.half}::float8)`
+  if (state === 'missed') return sql<boolean>`(${decidedLate} or ${hasDeadlineState('late', now)})`
+  return sql<boolean>`(status = 'open' and ${isOpenDeadline(state, now)})`
 }
 
 /** A report about whose deadline an alarm is raised. */
