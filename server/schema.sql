@@ -1263,8 +1263,9 @@ create table disputes (
   constraint disputes_fee_check check (fee >= 0),
   constraint disputes_state_check check (state = any (array['opened'::text, 'under_review'::text, 'accepted'::text, 'won'::text, 'lost'::text]))
 );
-create index disputes__created_at on disputes using btree (created_at);
+create index disputes__created_totals on disputes using btree (created_at) include (gateway, amount);
 create index disputes__fan_id on disputes using btree (fan_id, id);
+create index disputes__opened on disputes using btree (respond_by) where state = 'opened'::text;
 create index disputes__payment_id on disputes using btree (payment_id);
 create index disputes__state on disputes using btree (state, id desc);
 
@@ -3055,7 +3056,7 @@ create index payments__number on payments using btree (substr(replace(id::text, 
 create unique index payments__once_by_site on payments using btree (purpose, reference) where initiated_by = 'site'::text;
 create index payments__pending on payments using btree (buyer_id, performer_id) where check_at is not null or status = 'success'::text;
 create index payments__performer on payments using btree (performer_id, created_at desc, id desc) where performer_id is not null;
-create index payments__settled_at on payments using btree (settled_at) where settled_at is not null;
+create index payments__settled_totals on payments using btree (settled_at) include (gateway, amount) where settled_at is not null;
 create index payments__status on payments using btree (status, created_at desc, id desc);
 create index payments__type on payments using btree (type, created_at desc, id desc);
 create index payments__updated on payments using btree (updated_at desc, id desc);
