@@ -2635,6 +2635,7 @@ create table messages (
   free_file_ids uuid[] default '{}'::uuid[] not null,
   is_automatic boolean default false not null,
   item_id uuid,
+  order_id uuid,
   performer_reaction text,
   pinned_at timestamp(3) with time zone,
   reply_to_id uuid,
@@ -2664,6 +2665,7 @@ create index messages__item on messages using btree (item_id) where item_id is n
 create index messages__links on messages using btree (conversation_id, seq) where text ~~ '%://%'::text;
 create index messages__media on messages using btree (conversation_id, type, seq) where type = any (array['photo'::text, 'video'::text, 'audio'::text, 'media'::text]);
 create index messages__offers on messages using btree (conversation_id, seq) where item_id is not null or content_id is not null;
+create index messages__order on messages using btree (order_id, seq) where order_id is not null;
 create index messages__pinned on messages using btree (conversation_id) where pinned_at is not null;
 create index messages__sender on messages using btree (sender_id, id);
 create index messages__words on messages using gin (search_vector(text)) where deleted_at is null;
@@ -2780,6 +2782,7 @@ create index open_calls__network on open_calls using btree (network, call, at);
 
 create table orders (
   id uuid not null,
+  arrival_asked_at timestamp with time zone,
   buyer_id uuid not null,
   carrier text,
   charge_id uuid not null,
@@ -2813,7 +2816,7 @@ create table orders (
   constraint orders_charge_id_fkey foreign key (charge_id) references charges(id),
   constraint orders_product_id_fkey foreign key (product_id) references items(id),
   constraint orders_seller_id_fkey foreign key (seller_id) references accounts(id),
-  constraint orders_carrier_check check (carrier = any (array['dhl'::text, 'ups'::text, 'fedex'::text, 'usps'::text, 'royal_mail'::text, 'dpd'::text, 'gls'::text, 'postnl'::text, 'other'::text])),
+  constraint orders_carrier_check check (carrier = any (array['dhl'::text, 'ups'::text, 'fedex'::text, 'usps'::text, 'royal_mail'::text, 'dpd'::text, 'gls'::text, 'postnl'::text, 'hermes'::text, 'evri'::text, 'la_poste'::text, 'canada_post'::text, 'australia_post'::text, 'other'::text])),
   constraint orders_check check (total_price = (unit_price * quantity + shipping_price)),
   constraint orders_delivery_status_check check (delivery_status = any (array['created'::text, 'processing'::text, 'shipping'::text, 'delivered'::text, 'refunded'::text])),
   constraint orders_product_type_check check (product_type = any (array['physical'::text, 'digital'::text])),
@@ -2826,6 +2829,7 @@ create index orders__buyer_id__delivery_status on orders using btree (buyer_id, 
 create index orders__created_at on orders using btree (created_at, id);
 create index orders__delivery_status on orders using btree (delivery_status, created_at, id);
 create index orders__ended_at on orders using btree (coalesce(delivered_at, refunded_at)) where delivery_address is not null;
+create index orders__on_the_way on orders using btree (shipped_at) where delivery_status = 'shipping'::text and arrival_asked_at is null;
 create index orders__product_id on orders using btree (product_id);
 create index orders__seller_id__created_at on orders using btree (seller_id, created_at, id);
 create index orders__seller_id__delivery_status on orders using btree (seller_id, delivery_status, created_at, id);
@@ -5874,6 +5878,8 @@ create view unread_conversations as
 -- function number_postings(p_transfers new_transfer[], p_earlier uuid[]) returns new_posting[] -- fe0865dcbaa6
 
 -- function open_case() returns trigger -- eb7eedb90073
+
+-- function order_quotes(p_ids uuid[]) returns table(id uuid, serial bigint, product_name text, delivery_status text) -- 11f0e3a81ca5
 
 -- function owners_of_files(file_ids uuid[], as_of timestamp with time zone) returns table(account_id uuid) -- 69e837368bd4
 

@@ -69,6 +69,7 @@ const listed = {
   'cms-page': page('/page/:slug', { beforeAgeGate: true }),
   age: page('/age', { layout: 'public', noredirect: true, beforeAgeGate: true }),
   contact: page('/contact', { beforeAgeGate: true }),
+  help: page('/help', { beforeAgeGate: true }),
   'age-policy': page('/age-checks', { beforeAgeGate: true }),
   ranking: page('/ranking'),
 

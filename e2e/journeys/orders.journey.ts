@@ -123,6 +123,31 @@ test('a fan buys a digital product and downloads it from the order', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible()
 })
 
+test('a fan asks about an order on its page, and the creator sees the order with the question', async ({
+  fixtures,
+  visit,
+}) => {
+  const [creator, fan] = await Promise.all([fixtures.performer(), fixtures.fan({ tokens: 30 })])
+  const body = { name: 'Zine', type: 'physical', price: 10, shippingPrice: 2, stock: 1 } as const
+  const product = await creator.api(createProduct, { body, files: {} })
+  await placeOrder(fan, product._id)
+  const [order] = (await fan.api(listBought, { query: {} })).data
+  const page = await visit(fan)
+  await page.goto(`/user/orders/${order?._id}`)
+  await page.getByRole('button', { name: 'Ask about this order' }).click()
+  await dialog(page).getByLabel('Message').fill('When will you send it?')
+  await dialog(page).getByRole('button', { name: 'Send' }).click()
+  await expect(toast(page, 'Your message was sent')).toBeVisible()
+  await expect(page.getByText('When will you send it?')).toBeVisible()
+
+  const studio = await visit(creator)
+  await studio.goto(`/creator/my-order/${order?._id}`)
+  await expect(studio.getByText('When will you send it?')).toBeVisible()
+  await studio.getByRole('link', { name: 'Open the conversation' }).click()
+  await studio.getByRole('link', { name: /Zine.*Ordered/ }).click()
+  await expect(studio.getByRole('button', { name: 'Write to the buyer' })).toBeVisible()
+})
+
 /** Orders one piece of a product to a new address. */
 async function placeOrder({ api }: Person, id: string): Promise<void> {
   const body = {

@@ -73,6 +73,7 @@ export const rateLimits: RateLimitRegistry = {
   'follows.follow': [{ by: ['account'], max: 300, seconds: 3600 }],
   // New conversations are limited separately by messaging: 60 an hour.
   'conversations.create': [{ by: ['account'], max: 600, seconds: 3600 }],
+  'orders.writeAbout': [{ by: ['account'], max: 30, seconds: 3600 }],
   'messages.send': [{ by: ['account'], max: 120, seconds: 60 }],
   'messages.react': [{ by: ['account'], max: 120, seconds: 60 }],
   'messages.search': [{ by: ['account'], max: 60, seconds: 60 }],

@@ -60,6 +60,7 @@ export const order = (changes: Partial<WireOrder> = {}): WireOrder => ({
   digitalPath: null,
   processingAt: null,
   shippedAt: null,
+  arrivalAskedAt: null,
   deliveredAt: null,
   refundedAt: null,
   createdAt: at,

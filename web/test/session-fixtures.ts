@@ -64,6 +64,8 @@ const limits = {
 export const site = (changes: Partial<PublicSettings> = {}): PublicSettings => ({
   API_ENDPOINT: '/api',
   siteName: 'Stagedoor',
+  neutralName: 'Door',
+  neutralLetter: '',
   maintenanceMode: false,
   isWaitingForPages: false,
   requireEmailVerification: false,

@@ -19,6 +19,11 @@ export const ordersErrors = {
     data: z.object({ from: z.string(), to: z.string() }),
   },
   'orders.not_shipped': { status: 409, message: 'This order was not shipped', data: z.null() },
+  'orders.chat_closed': {
+    status: 409,
+    message: 'Questions about this order are closed',
+    data: z.null(),
+  },
   'orders.already_shipped': {
     status: 409,
     message: 'This order has already been shipped',

@@ -5,6 +5,7 @@ import { page, paging } from '../kit/page.ts'
 import { Instant, idOf, Tokens, text } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
 import { FileId, MediaFile } from '../media/schemas.ts'
+import { DeliveryStatus } from '../orders/delivery-status.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ViewAs } from '../profiles/schemas.ts'
 import { MESSAGE_FILES_MAX, MESSAGE_TEXT_MAX } from './calls.ts'
@@ -91,6 +92,15 @@ const seenMessage = z.object({
   ),
   /** The story that it answers; without a picture once that ended or is hidden from the viewer. */
   story: z.optional(z.object({ _id: z.string(), poster: z.nullable(PostPoster) })),
+  /** The order that it is about, as that is now. */
+  order: z.optional(
+    z.object({
+      _id: z.string(),
+      orderNumber: z.string(),
+      name: userHtml(z.string(), 'item.title'),
+      deliveryStatus: DeliveryStatus,
+    }),
+  ),
   reactions: z.array(MessageReaction),
   /** Null while its text is the original one. */
   editedAt: z.nullable(Instant),

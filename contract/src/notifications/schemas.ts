@@ -19,6 +19,7 @@ export const NotificationType = z.enum([
   'order_address_changed',
   'order_received',
   'order_updated',
+  'order_arrival_asked',
   'download_ready',
   'earning_refunded',
   'earnings_paid',

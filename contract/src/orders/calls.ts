@@ -77,6 +77,33 @@ export const confirmReceipt = call('confirmReceipt', {
   ],
 })
 
+export const readThread = call('readThread', {
+  method: 'GET',
+  path: '/orders/:id/thread',
+  access: 'account',
+  summary:
+    'Returns what the buyer and the creator of an order wrote about it: the last message, and ' +
+    'whether the account may write another.',
+  errors: ['orders.not_found'],
+})
+
+export const writeAbout = call('writeAbout', {
+  method: 'POST',
+  path: '/orders/:id/messages',
+  access: 'account',
+  summary:
+    'Writes about an order to its creator, or to its buyer, in the conversation of the two; ' +
+    'free of the price of messages, until the time for refunds after its end is over.',
+  errors: [
+    'orders.not_found',
+    'orders.chat_closed',
+    'conversations.cannot_write',
+    'messages.blocked_word',
+    'settings.banned_term',
+    'auth.email_not_verified',
+  ],
+})
+
 export const refundOrder = call('refundOrder', {
   method: 'POST',
   path: '/orders/:id/refund',

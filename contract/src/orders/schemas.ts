@@ -4,14 +4,14 @@ import { PostPoster } from '../feed/posts.schemas.ts'
 import { page, paging } from '../kit/page.ts'
 import { DateFilter, Instant, idOf, Ref, Tokens, text } from '../kit/scalars.ts'
 import { forOtherClients, userHtml } from '../kit/written.ts'
+import { MESSAGE_TEXT_MAX } from '../messages/calls.ts'
 import { PersonCard } from '../people/schemas.ts'
 import { ProductType } from '../products/products.schemas.ts'
+import { DeliveryStatus } from './delivery-status.ts'
+
+export * from './delivery-status.ts'
 
 const OrderId = idOf('Order')
-
-/** The progress of an order. Downloads are delivered at once. */
-export const DeliveryStatus = z.enum(['created', 'processing', 'shipping', 'delivered', 'refunded'])
-export type DeliveryStatus = z.output<typeof DeliveryStatus>
 
 /** A carrier that takes goods to their buyer; `other` is one whose tracking page is not known. */
 export const Carrier = z.enum([
@@ -23,6 +23,11 @@ export const Carrier = z.enum([
   'dpd',
   'gls',
   'postnl',
+  'hermes',
+  'evri',
+  'la_poste',
+  'canada_post',
+  'australia_post',
   'other',
 ])
 export type Carrier = z.output<typeof Carrier>
@@ -71,6 +76,8 @@ export const Order = forOtherClients(
     digitalPath: z.nullable(z.string()),
     processingAt: z.nullable(Instant),
     shippedAt: z.nullable(Instant),
+    /** When the site asked the buyer whether the goods arrived; null before. */
+    arrivalAskedAt: z.nullable(Instant),
     deliveredAt: z.nullable(Instant),
     refundedAt: z.nullable(Instant),
     createdAt: Instant,
@@ -122,6 +129,35 @@ export const changeDeliveryAddress = {
 }
 
 export const confirmReceipt = { params, result: Order }
+
+/** The messages that the buyer and the creator of an order wrote about it. */
+export const OrderThread = z.object({
+  /** The conversation that holds them; null while the two have none that the reader may see. */
+  conversationId: z.nullable(z.string()),
+  total: z.number(),
+  lastMessage: z.nullable(
+    z.object({
+      _id: z.string(),
+      text: userHtml(z.string(), 'message.text'),
+      isMine: z.boolean(),
+      createdAt: Instant,
+    }),
+  ),
+  /** The reason why the reader cannot write about the order now; null when they may. */
+  noWriting: z.nullable(z.enum(['closed', 'unavailable', 'you_blocked', 'not_verified'])),
+  /** When questions about the order end; null until it is delivered or refunded. */
+  closesAt: z.nullable(Instant),
+})
+/** The messages about an order as a client reads them. */
+export type OrderThread = z.input<typeof OrderThread>
+
+export const readThread = { params, result: OrderThread }
+
+export const writeAbout = {
+  params,
+  body: z.object({ text: userHtml(text(MESSAGE_TEXT_MAX, 1), 'message.text') }),
+  result: OrderThread,
+}
 
 export const refundOrder = {
   params,

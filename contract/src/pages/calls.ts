@@ -21,6 +21,16 @@ export const readPage = call('readPage', {
   errors: ['pages.not_found'],
 })
 
+export const readHelp = call('readHelp', {
+  method: 'GET',
+  path: '/help-facts',
+  access: 'open',
+  summary:
+    'Returns what the help says about this site: its refund rule, its addresses and the page of ' +
+    'the operator.',
+  errors: [],
+})
+
 export const searchAllPages = call('searchAllPages', {
   method: 'GET',
   path: '/admin/posts/search',

@@ -70,6 +70,21 @@ export const readPage = {
   result: SitePage,
 }
 
+/** The facts of a site that its help names; texts are empty where the operator gave none. */
+export const HelpFacts = z.object({
+  /** The days in which a buyer can ask for a refund; 0: the site says nothing about it. */
+  refundDays: z.number(),
+  refundReason: z.string(),
+  contactEmail: z.string(),
+  /** The time within which the team answers, in the words of the operator. */
+  answerTime: z.string(),
+  /** The title of the page of help that the operator wrote; null without a public one. */
+  pageTitle: z.nullable(z.string()),
+})
+export type HelpFacts = z.input<typeof HelpFacts>
+
+export const readHelp = { result: HelpFacts }
+
 export const searchAllPages = {
   query,
   result: page(SitePage),

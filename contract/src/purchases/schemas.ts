@@ -75,7 +75,7 @@ export type Purchase = z.output<typeof Purchase>
 
 /**
  * A receipt of a card payment, or of spent tokens. It names its buyer, the site and what was sold,
- * but no creator.
+ * and the creator only where its buyer asks for that.
  */
 export const Receipt = z.object({
   _id: z.string(),
@@ -87,8 +87,17 @@ export const Receipt = z.object({
   buyer: z.object({ name: z.string(), username: z.string() }),
   /** A description of the purchase in discreet words. */
   item: z.string(),
-  /** The item that was bought from the wallet; null for tips, calls and card payments. */
+  /** The item that was bought; null for tips, calls, subscriptions and plain top-ups. */
   sold: z.nullable(SoldItem),
+  /**
+   * The tip or the item that a card payment paid for at once, in discreet words with its price, and
+   * what the payment left in the wallet; null for others.
+   */
+  paidFor: z.nullable(z.object({ item: z.string(), price: Tokens, rest: Currency })),
+  /** The creator who sold it, where its buyer asked for the name; null for plain top-ups. */
+  creator: z.nullable(
+    z.object({ name: userHtml(z.string(), 'person.name'), username: z.string() }),
+  ),
   /** The tokens that were spent or bought; null where there were none. */
   tokens: z.nullable(Tokens),
   total: Currency,
@@ -269,6 +278,8 @@ export const setDownloads = { body: Downloads, result: Downloads }
 
 export const readReceipt = {
   params: z.object({ id: idOf('Receipt') }),
+  /** True for a receipt with the name of the creator, which it leaves out otherwise. */
+  query: z.object({ named: z.optional(z.boolean()) }),
   result: Receipt,
 }
 

@@ -13,6 +13,13 @@ export const PublicSettings = z.object({
   /** The base of the API for clients: a path on the site, or the URL of its separate host. */
   API_ENDPOINT: z.string(),
   siteName: z.string(),
+  /**
+   * The name that stands for the site where others may read it: under its icon, in pushes and mails
+   * to those who want that.
+   */
+  neutralName: z.string(),
+  /** The letter of the neutral icon; empty for the plain one. */
+  neutralLetter: z.string(),
   logoUrl: z.string(),
   darkmodeLogoUrl: z.string(),
   favicon: z.string(),

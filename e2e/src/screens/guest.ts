@@ -116,6 +116,8 @@ export const guestScreens: PrepareScreens = async (fixtures) => {
       screen('note', await post(({ type }) => type === 'text')),
       screen('payment result without a payment', '/payment/success'),
       screen('contact', '/contact'),
+      screen('help', '/help'),
+      screen('help, searched', '/help?q=refund'),
       screen('how ages are checked', '/age-checks'),
       screen('how lists are sorted', '/ranking'),
       screen('page written by the operator', '/page/privacy-policy'),

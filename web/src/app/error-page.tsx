@@ -57,6 +57,11 @@ export default function ErrorPage() {
             {t`Your account`}
           </ButtonLink>
         )}
+        {message !== offline() && (
+          <ButtonLink to={href('help')} reloadDocument variant="quiet">
+            {t`Help`}
+          </ButtonLink>
+        )}
         {canExplore && (
           <ButtonLink to={href('explore')} reloadDocument>
             {t`Explore creators`}

@@ -46,8 +46,9 @@ export const clientMiddleware = [clientRouteGuard]
 
 /** Loads what every page needs: the site, the viewer and the instant of the render. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { site, viewer, origin, language, foldedSections } = pageContextOf(context)
-  return { site, viewer, origin, language, foldedSections, renderedAt: new Date().toISOString() }
+  const { site, neutralName, viewer, origin, language, foldedSections } = pageContextOf(context)
+  const renderedAt = new Date().toISOString()
+  return { site, neutralName, viewer, origin, language, foldedSections, renderedAt }
 }
 
 /**
@@ -66,8 +67,10 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, error, location 
   const known = gate ?? loaderData
   if (!known) return [{ title: t`Something went wrong` }]
   const { siteName, homeTitle, homeMetaDescription: description } = known.site
-  const title = gate?.title ?? (location.pathname === '/' ? homeTitle || undefined : undefined)
-  return metaOf({ siteName, origin: known.origin }, location.pathname, { title, description })
+  const { origin, neutralName } = known
+  const ofHome = location.pathname === '/' && !neutralName ? homeTitle || undefined : undefined
+  const title = gate?.title ?? ofHome
+  return metaOf({ siteName, neutralName, origin }, location.pathname, { title, description })
 }
 
 /**

@@ -16,6 +16,7 @@ describe('pageCacheKey', () => {
   it('caches no pages of visitors with a session, a proof of age or a mailed link, and no writes', () => {
     expect(pageCacheKey({ ...guest, cookies: { ageAssurance: 'x' } })).toBeUndefined()
     expect(pageCacheKey({ ...guest, cookies: { token: 'x' } })).toBeUndefined()
+    expect(pageCacheKey({ ...guest, cookies: { discreet: 'true' } })).toBeUndefined()
     expect(pageCacheKey({ ...guest, authorization: 'x' })).toBeUndefined()
     expect(pageCacheKey({ ...guest, method: 'POST' })).toBeUndefined()
     expect(pageCacheKey({ ...guest, url: '/release/secret' })).toBeUndefined()

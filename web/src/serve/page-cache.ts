@@ -1,3 +1,4 @@
+import { DISCREET_COOKIE } from '@stagedoor/contract/kit/discreet'
 import type { Cookies } from 'cookie'
 import { LRUCache } from 'lru-cache'
 import type { PageResponse } from './page-response.ts'
@@ -25,8 +26,8 @@ const PRIVATE = /^\/(?:release|statement)\//
 const ASSURANCE_COOKIE = 'ageAssurance'
 
 /**
- * Returns the cache key of a page; undefined for anyone with a session, a proof of age or a mailed
- * link, and for anything but reading.
+ * Returns the cache key of a page; undefined for anyone with a session, a proof of age, a mailed
+ * link or a neutral name in the title, and for anything but reading.
  */
 export function pageCacheKey({
   method,
@@ -37,6 +38,7 @@ export function pageCacheKey({
 }: GuestRequest): string | undefined {
   if (method !== 'GET' || cookies.token !== undefined || authorization) return undefined
   if (cookies[ASSURANCE_COOKIE] !== undefined || PRIVATE.test(url)) return undefined
+  if (cookies[DISCREET_COOKIE] !== undefined) return undefined
   const hasAgreed = cookies.cookieConsent === 'all'
   return JSON.stringify([url, cookies.ageRestrict === 'true', hasAgreed, others])
 }

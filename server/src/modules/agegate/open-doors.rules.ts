@@ -71,6 +71,7 @@ export const openCalls: ReadonlySet<string> = new Set([
   'identitychecks.start',
   'identitychecks.refresh',
   // Legal texts and consents.
+  'pages.readHelp',
   'pages.readPage',
   'pages.searchPages',
   'consents.listSignUpTexts',

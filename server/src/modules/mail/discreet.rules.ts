@@ -1,9 +1,9 @@
-import { DISCREET_NAME } from '@stagedoor/contract/kit/discreet'
 import { t } from 'ttag'
+import type { KnownSite } from './read-site.ts'
 import type { MailMessage, Site } from './templates/mail-message.ts'
 
 /** Returns the site under the name that reveals nothing; its name on bank statements stays. */
-export const discreetSite = (site: Site): Site => ({ ...site, name: DISCREET_NAME })
+export const discreetSite = (site: KnownSite): Site => ({ ...site, name: site.neutralName })
 
 /**
  * Marks a message whose sender is shown under the discreet name. Subjects of notifications say no

@@ -32,6 +32,11 @@ export {
   messageOfFile,
   type ReportedMessage,
 } from './messages/report-message.ts'
+export {
+  type OrderSubject,
+  readAboutOrder,
+  writeAboutOrder,
+} from './orders/write-about-order.ts'
 export { messageUploadPolicies } from './policy.ts'
 export { paidFilesOf, textFor } from './rules.ts'
 export { messagesOfItems, offerOfMessage } from './show-sales.ts'

@@ -6,7 +6,7 @@ import { readSettings } from '../settings/index.ts'
 import { refuseIfSuspended } from '../suspensions/index.ts'
 import { type ConversationRow, selectConversation } from './conversations/store.ts'
 import { type MessageRow, selectMessagesByIds } from './messages/store.ts'
-import { type Writing, writingOf } from './rules.ts'
+import { type NoOrderWriting, type Writing, whyNotAboutOrder, writingOf } from './rules.ts'
 
 /**
  * Returns a conversation of the viewer. Refuses `conversations.not_found` for any other, and while
@@ -70,6 +70,12 @@ export function writingIn(conversation: WritingRow, viewer: Pick<Viewer, 'id'>):
     hasPerformerWritten: performerWroteAt !== null,
   })
 }
+
+/** Returns why the viewer may not write about an order in a conversation; null when they may. */
+export const writingAboutOrder = (
+  conversation: WritingRow,
+  viewer: Pick<Viewer, 'id'>,
+): NoOrderWriting | null => whyNotAboutOrder(writingIn(conversation, viewer))
 
 /**
  * Refuses `conversations.cannot_write` with the reason; returns the price of a message otherwise,

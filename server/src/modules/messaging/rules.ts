@@ -65,6 +65,19 @@ function performerWriting({
     : { canWrite: false, reason: 'wait_for_fan' }
 }
 
+/** The reasons why the two people of an order cannot write about it. */
+export type NoOrderWriting = Exclude<NoWriting, 'subscribe' | 'wait_for_fan'>
+
+/**
+ * Returns why a member of a conversation may not write about an order in it; null when they may.
+ * Neither a subscription nor a price nor a first message is asked for.
+ */
+export function whyNotAboutOrder(writing: Writing): NoOrderWriting | null {
+  if (writing.canWrite) return null
+  const { reason } = writing
+  return reason === 'subscribe' || reason === 'wait_for_fan' ? null : reason
+}
+
 const DAY = 24 * 60 * 60 * 1000
 
 /** Returns the instant some days of 24 hours later. */

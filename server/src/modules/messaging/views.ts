@@ -2,6 +2,7 @@ import type { Conversation } from '@stagedoor/contract/conversations/schemas'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { Message } from '@stagedoor/contract/messages/schemas'
+import { orderNumber } from '@stagedoor/contract/orders/order-number'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
 import type { Viewer } from '../../platform/context.ts'
@@ -11,6 +12,7 @@ import type { StoryQuote } from '../stories/index.ts'
 import type { FanBadges } from '../topfans/index.ts'
 import type { ConversationRow } from './conversations/store.ts'
 import type { MessageRow } from './messages/store.ts'
+import type { OrderQuote } from './orders/store.ts'
 import { writingIn } from './policy.ts'
 import type { PromiseRow } from './promises/store.ts'
 import { countMedia, type MessageMedia, previewOf, shorten } from './rules.ts'
@@ -91,6 +93,8 @@ export interface MessageParts {
   readonly promise: PromiseRow | undefined
   /** The story that it answers; undefined once that is hidden from the viewer. */
   readonly story: StoryQuote | undefined
+  /** The order that it is about. */
+  readonly order: OrderQuote | undefined
   /**
    * True when the viewer sees the message although it was deleted, because they bought its files.
    */
@@ -134,6 +138,7 @@ export function messageView(row: MessageRow, parts: MessageParts): MessageView {
     replyTo: replyTo && !isDeleted ? replyView(replyTo) : null,
     ...(row.storyId &&
       !isDeleted && { story: { _id: row.storyId, poster: parts.story?.poster ?? null } }),
+    ...(parts.order && !isDeleted && { order: orderQuoteView(parts.order) }),
     reactions: isDeleted ? [] : reactionsOf(row, conversation),
     editedAt: row.editedAt,
     pinnedAt: row.pinnedAt,
@@ -152,6 +157,13 @@ const replyView = ({ id, seq, senderId, text }: MessageRow) => ({
   seq: Number(seq),
   senderId,
   text: shorten(text, REPLY_LENGTH),
+})
+
+const orderQuoteView = ({ id, serial, productName, deliveryStatus }: OrderQuote) => ({
+  _id: id,
+  orderNumber: orderNumber(serial),
+  name: productName,
+  deliveryStatus,
 })
 
 const reactionsOf = (

@@ -105,6 +105,7 @@ export const mailTemplates = {
   order_address_changed: 'notifications.order_address_changed',
   order_received: 'notifications.order_received',
   order_updated: 'notifications.order_updated',
+  order_arrival_asked: 'notifications.order_arrival_asked',
   download_ready: 'notifications.download_ready',
   comment_created: 'notifications.comment_created',
   reply_made: 'notifications.reply_made',

@@ -11,5 +11,8 @@ export const orderAddressChanged = announcement<{ orderId: string }>('orders.add
 /** Announces that a buyer received an order of goods. */
 export const orderReceived = announcement<{ orderId: string }>('orders.order_received')
 
+/** Announces that the site asks a buyer whether the goods of an order arrived. */
+export const arrivalAsked = announcement<{ orderId: string }>('orders.arrival_asked')
+
 /** Announces that an order was refunded. */
 export const orderRefunded = announcement<{ orderId: string }>('orders.order_refunded')

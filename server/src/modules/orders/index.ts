@@ -1,4 +1,10 @@
-export { orderAddressChanged, orderReceived, orderRefunded, orderUpdated } from './announcements.ts'
+export {
+  arrivalAsked,
+  orderAddressChanged,
+  orderReceived,
+  orderRefunded,
+  orderUpdated,
+} from './announcements.ts'
 export { placeOrders } from './place-orders.ts'
 export { isShipped } from './refund-order.ts'
 export { orderNumber } from './rules.ts'

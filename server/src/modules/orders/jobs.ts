@@ -7,8 +7,11 @@ import {
   type JobRegistration,
   schedule,
 } from '../../platform/jobs/index.ts'
+import { announceAll } from '../../platform/outbox/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { clearRecipientsBefore } from './store.ts'
+import { arrivalAsked } from './announcements.ts'
+import { markAsked } from './arrivals.store.ts'
+import { clearRecipientsBefore } from './recipients.store.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 500
@@ -31,7 +34,37 @@ async function clearRecipients(ctx: JobCtx): Promise<void> {
   }
 }
 
+/** Asks buyers whether the goods arrived that were shipped long enough ago. */
+const askArrivalsJob = defineJob({
+  name: 'orders.ask_arrivals',
+  payload: z.object({}),
+  attempts: 3,
+  timeoutSeconds: 300,
+})
+
+/** Nobody is asked about a parcel that was shipped longer ago. */
+const LONGEST_WAY_DAYS = 120
+
+async function askArrivals(ctx: JobCtx): Promise<void> {
+  const { orderArrivalDays } = await readSettings(ctx)
+  if (orderArrivalDays === 0) return
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * DAY_MS)
+  const shipped = { after: daysAgo(LONGEST_WAY_DAYS), until: daysAgo(orderArrivalDays) }
+  for (;;) {
+    ctx.signal.throwIfAborted()
+    const asked = await transaction(ctx, async (ctx) => {
+      const ids = await markAsked(ctx, { ...shipped, limit: BATCH })
+      const events = ids.map((orderId) => ({ payload: { orderId }, log: ctx.log }))
+      await announceAll(ctx, arrivalAsked, events)
+      return ids.length
+    })
+    if (asked < BATCH) return
+  }
+}
+
 export const ordersJobs: readonly JobRegistration[] = [
   handleJob(clearRecipientsJob, clearRecipients),
   schedule(clearRecipientsJob, '23 * * * *'),
+  handleJob(askArrivalsJob, askArrivals),
+  schedule(askArrivalsJob, '41 * * * *'),
 ]

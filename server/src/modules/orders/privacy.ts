@@ -2,8 +2,8 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { afterId, byId, inPages, type Keyset, statement } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
 import { usernamesOf } from '../accounts/index.ts'
+import { clearRecipientsOf } from './recipients.store.ts'
 import { orderNumber } from './rules.ts'
-import { clearRecipientsOf } from './store.ts'
 
 const BATCH = 500
 

@@ -1,24 +1,11 @@
 import type { DeliveryStatus } from '@stagedoor/contract/orders'
+import {
+  ORDER_ALPHABET as ALPHABET,
+  ORDER_FACTOR as FACTOR,
+  ORDER_SPACE as SPACE,
+} from '@stagedoor/contract/orders/order-number'
 
-/** Digits and letters that are not mistaken for each other. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const SPACE = 1n << 40n
-/**
- * An odd number, by which multiplication within the space is reversible: each serial has a number
- * of its own.
- */
-const FACTOR = 0x9e3779b97fn
-
-/** Returns the number of an order: eight characters that do not tell how many orders there are. */
-export function orderNumber(serial: bigint): string {
-  let rest = (serial * FACTOR) % SPACE
-  let text = ''
-  for (let at = 0; at < 8; at += 1) {
-    text = ALPHABET[Number(rest % 32n)] + text
-    rest /= 32n
-  }
-  return `${text.slice(0, 4)}-${text.slice(4)}`
-}
+export { orderNumber } from '@stagedoor/contract/orders/order-number'
 
 /**
  * Returns the serial of the order with a number; undefined for text that is not a number of an
@@ -60,3 +47,23 @@ export const isForward = (from: DeliveryStatus, to: DeliveryStatus): boolean =>
 /** Returns true while goods are with their seller. */
 export const isUnshipped = (status: DeliveryStatus): boolean =>
   status === 'created' || status === 'processing'
+
+/** The days after the end of an order in which its two people write about it at least. */
+const SHORTEST_CHAT_DAYS = 14
+const DAY_MS = 86_400_000
+
+/**
+ * Returns when the messages about an order end: after the days in which its buyer can ask for a
+ * refund, 14 at least; null while it is on its way.
+ */
+export function chatClosesAt(
+  {
+    deliveredAt,
+    refundedAt,
+  }: { readonly deliveredAt: Date | null; readonly refundedAt: Date | null },
+  refundDays: number,
+): Date | null {
+  const ended = refundedAt ?? deliveredAt
+  const days = Math.max(refundDays, SHORTEST_CHAT_DAYS)
+  return ended && new Date(ended.getTime() + days * DAY_MS)
+}

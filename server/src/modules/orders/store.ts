@@ -28,7 +28,13 @@ type EnumColumns = {
 export type OrderRow = Readonly<Omit<Selectable<Orders>, keyof EnumColumns> & EnumColumns>
 
 /** An order before it is stored. */
-type Instants = 'processingAt' | 'shippedAt' | 'refundedAt' | 'createdAt' | 'updatedAt'
+type Instants =
+  | 'processingAt'
+  | 'shippedAt'
+  | 'arrivalAskedAt'
+  | 'refundedAt'
+  | 'createdAt'
+  | 'updatedAt'
 export type NewOrder = Omit<OrderRow, 'serial' | 'shippingCode' | 'carrier' | Instants>
 
 /** The columns of an order before it is stored, with their types in PostgreSQL. */
@@ -62,6 +68,7 @@ const columns = [
   'carrier',
   'processingAt',
   'shippedAt',
+  'arrivalAskedAt',
   'refundedAt',
   'createdAt',
   'updatedAt',
@@ -229,59 +236,4 @@ export async function selectOrderPage(
 ) {
   const rows = await read(ctx, orderPageSql, { filter, order })
   return { rows, total: await asTotal(read(ctx, orderPageOrdersSql, { filter, order })) }
-}
-
-const noRecipient = {
-  deliveryAddressId: null,
-  recipientName: null,
-  deliveryAddress: null,
-  postalCode: null,
-  phoneNumber: null,
-  userNote: null,
-}
-
-const clearRecipientsBeforeSql = statement(
-  'orders.clear_recipients_before',
-  ({ instant, limit }: { instant: Date; limit: number }, { db }) => {
-    const ended = db
-      .selectFrom('orders')
-      .select('id')
-      .where(sql<boolean>`coalesce(delivered_at, refunded_at) < ${instant}`)
-      .where('deliveryAddress', 'is not', null)
-      .limit(limit)
-    return db.updateTable('orders').set(noRecipient).where('id', 'in', ended)
-  },
-)
-
-/** Clears the recipients of some orders that ended before an instant. Returns their number. */
-export async function clearRecipientsBefore(
-  ctx: InTransaction,
-  instant: Date,
-  limit: number,
-): Promise<number> {
-  const numUpdatedRows = await write(ctx, clearRecipientsBeforeSql, { instant, limit })
-  return Number(numUpdatedRows)
-}
-
-const clearRecipientsOfSql = statement(
-  'orders.clear_recipients_of',
-  ({ buyerId, limit }: { buyerId: string; limit: number }, { db }) => {
-    const own = db
-      .selectFrom('orders')
-      .select('id')
-      .where('buyerId', '=', buyerId)
-      .where('deliveryAddress', 'is not', null)
-      .limit(limit)
-    return db.updateTable('orders').set(noRecipient).where('id', 'in', own)
-  },
-)
-
-/** Clears the recipients of some orders of a buyer. Returns their number. */
-export async function clearRecipientsOf(
-  ctx: InTransaction,
-  buyerId: string,
-  limit: number,
-): Promise<number> {
-  const numUpdatedRows = await write(ctx, clearRecipientsOfSql, { buyerId, limit })
-  return Number(numUpdatedRows)
 }

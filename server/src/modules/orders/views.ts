@@ -75,6 +75,7 @@ const deliveryView = (row: OrderRow) => ({
   userNote: row.userNote,
   processingAt: row.processingAt,
   shippedAt: row.shippedAt,
+  arrivalAskedAt: row.arrivalAskedAt,
   deliveredAt: row.deliveredAt,
   refundedAt: row.refundedAt,
 })

@@ -6,6 +6,7 @@ import type { Person } from '../../../test/world/people.ts'
 import { samplePhoto } from '../../../test/world/sample-media.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
 import { seedPages } from './index.ts'
 
 let world: World
@@ -172,4 +173,29 @@ it('a new site has its first pages, and admins see which placeholders are left',
     placeholders: [],
   })
   expect(await links()).toContain('/page/terms-of-service')
+})
+
+it('the help has the facts of the site for everybody, and names the page of the operator once it is public', async () => {
+  await transaction(world.app.base, async (ctx) => {
+    await updateSetting(ctx, 'refundRequestDays', 21)
+    await updateSetting(ctx, 'contactEmail', 'desk@example.com')
+  })
+  const read = () => world.api()(pages.readHelp)
+  expect(await read()).toMatchObject({
+    refundDays: 21,
+    contactEmail: 'desk@example.com',
+    refundReason: expect.any(String),
+    pageTitle: null,
+  })
+  await write({ title: 'Our own help', slug: 'help-of-others', status: 'published' })
+  expect(await read()).toMatchObject({ pageTitle: null })
+  const { _id } = await boss.api(pages.readPage, { params: { id: 'help' } })
+  const body = {
+    title: 'More help',
+    slug: 'help',
+    content: '<p>Ask.</p>',
+    status: 'published',
+  } as const
+  await boss.api(pages.updatePage, { params: { id: _id }, body })
+  expect(await read()).toMatchObject({ pageTitle: 'More help' })
 })

@@ -5,6 +5,7 @@ import { type Listener, on } from '../../platform/outbox/index.ts'
 import { type Account, accountById, accountsById } from '../accounts/index.ts'
 import { guestAddress } from '../auth/index.ts'
 import { sendMail, sendMails } from '../mail/index.ts'
+import { includedTax } from '../taxes/index.ts'
 import {
   type PaymentEvent,
   paymentNeedsAuthentication,
@@ -59,10 +60,14 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
     const { id, couponCode, discount, reduction, currency } = payment
     const off = money(discount + reduction, currency)
     const coupon = couponCode ? { coupon: couponCode, discount: off } : {}
+    const lines = linesOf(payment)
     const data = {
       id,
       name: buyer.name,
-      ...linesOf(payment),
+      ...lines,
+      // Who was paid is for those who open the receipt.
+      description: buyer.isDiscreet ? '' : lines.description,
+      ...taxOf(payment),
       ...coupon,
       manageUrl,
       statementDescriptor,
@@ -70,6 +75,15 @@ async function sendReceipts(ctx: InTransaction, events: readonly PaymentEvent[])
     return [{ to: buyer.email, data }]
   })
   await sendMails(ctx, 'payments.receipt', mails)
+}
+
+function taxOf(payment: Payment) {
+  const tax = includedTax(payment)
+  if (!tax) return {}
+  return {
+    tax: money(tax.amount, payment.currency),
+    taxOf: `${tax.country}, ${tax.basisPoints / 100} %`,
+  }
 }
 
 const linesOf = (payment: Payment) => ({

@@ -23,7 +23,9 @@ export const exportReceipt =
       id: (request.query as { readonly id?: unknown }).id,
     })
     if (!params.success) return refuse('purchases.receipt_not_found')
-    const stored = await readReceipt({ ...ctx, viewer }, contents, params.data.id)
+    const { named } = request.query as { readonly named?: unknown }
+    const asked = { id: params.data.id, isNamed: named === 'true' }
+    const stored = await readReceipt({ ...ctx, viewer }, contents, asked)
     const translated = ctx.languages.compose(ctx.language, receiptLabels)
     const canPrint = isPrintable(JSON.stringify(translated))
     const [labels, language] = canPrint ? [translated, ctx.language] : [receiptLabels(), 'en']
@@ -51,6 +53,7 @@ const receiptLabels = () => ({
   number: t`Number`,
   date: t`Date`,
   soldTo: t`Sold to`,
+  creator: t`Creator`,
   paidBy: t`Paid by`,
   wallet: t`Wallet`,
   sandbox: t`Play money`,
@@ -78,7 +81,7 @@ async function receiptPdf(
   labels: ReturnType<typeof receiptLabels>,
   language: string,
 ) {
-  const { number, seller, item, sold, tokens, total, refunded, tax, currency } = receipt
+  const { number, seller, tokens, total, refunded, tax, currency } = receipt
   const format = new Intl.NumberFormat(language, { style: 'currency', currency })
   const money = (amount: bigint) => format.format(Number(amount) / 100)
   const title = `${labels.receipt} ${number}`
@@ -87,10 +90,8 @@ async function receiptPdf(
   for (const line of [seller.name, ...seller.details.split('\n'), seller.url])
     if (line && isPrintable(line)) pdf.paragraph(line)
   pdf.facts(headFacts(receipt, labels))
-  const soldTitle = sold?.title && isPrintable(sold.title) ? sold.title : undefined
-  const name = labels.items[item] ?? item
   pdf.facts([
-    [soldTitle ? `${name}: ${soldTitle}` : name, money(total)],
+    ...itemFacts(receipt, labels, money),
     ...(tokens === null ? [] : [tokensOf(labels.tokens, tokens)]),
   ])
   if (refunded > 0n) pdf.facts([[labels.refunded, money(-refunded)]])
@@ -108,16 +109,35 @@ async function receiptPdf(
   return pdf.stream
 }
 
+/** Returns the lines of what was bought: of a card payment, also what it left in the wallet. */
+function itemFacts(
+  { item, sold, paidFor, total }: Receipt,
+  { items }: ReturnType<typeof receiptLabels>,
+  money: (amount: bigint) => string,
+): readonly (readonly [string, string])[] {
+  const title = sold?.title && isPrintable(sold.title) ? sold.title : undefined
+  const nameOf = (name: string) => items[name] ?? name
+  const named = (name: string) => (title ? `${nameOf(name)}: ${title}` : nameOf(name))
+  if (!paidFor) return [[named(item), money(total)]]
+  const { rest } = paidFor
+  const left = rest > 0n ? [[nameOf(item), money(rest)] as const] : []
+  return [[named(paidFor.item), money(total - rest)], ...left]
+}
+
 function headFacts(receipt: Receipt, labels: ReturnType<typeof receiptLabels>) {
-  const { number, buyer, paidBy, descriptor, issuedAt } = receipt
+  const { number, buyer, paidBy, descriptor, issuedAt, creator } = receipt
   const username = `@${buyer.username}`
   return [
     [labels.number, number],
     [labels.date, `${issuedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
     [labels.soldTo, isPrintable(buyer.name) ? `${buyer.name} (${username})` : username],
     [labels.paidBy, paidBy === 'wallet' || paidBy === 'sandbox' ? labels[paidBy] : paidBy],
+    ...(creator ? [[labels.creator, creatorText(creator)] as const] : []),
     ...(descriptor ? [[labels.onStatement, descriptor] as const] : []),
   ] as const
 }
+
+const creatorText = ({ name, username }: NonNullable<Receipt['creator']>): string =>
+  isPrintable(name) ? `${name} (@${username})` : `@${username}`
 
 const tokensOf = (name: string, tokens: bigint) => [name, String(Number(tokens) / 100)] as const

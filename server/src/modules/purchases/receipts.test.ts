@@ -1,3 +1,4 @@
+import { payDirectly } from '@stagedoor/contract/checkout'
 import * as payments from '@stagedoor/contract/payments'
 import { readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
@@ -52,6 +53,46 @@ describe('a receipt', () => {
         buyer: { username: fan.username },
       })
       expect(JSON.stringify(receipt)).not.toContain(performer.username)
+    }
+  })
+
+  it('the receipt of a card payment names the item that it paid for at once, its price and what is left', async () => {
+    const { performer, postId } = await sales.forSale()
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'directPaymentMinimum', 25))
+    const fan = await world.fan()
+    const body = { kind: 'feed', ref: postId, price: 20 } as const
+    const started = await fan.api(payDirectly, { body })
+    await payAtSandbox(world, started)
+    await world.settle()
+    await transaction(world.app.base, (ctx) => updateSetting(ctx, 'directPaymentMinimum', 2.95))
+    const read = (query = {}) => fan.api(readReceipt, { params: { id: started._id }, query })
+    const receipt = await read()
+    expect(receipt).toMatchObject({
+      item: 'Wallet credit',
+      total: 25,
+      sold: { kind: 'feed' },
+      paidFor: { item: 'Digital content', price: 20, rest: 5 },
+      creator: null,
+    })
+    expect(receipt.sold?._id).toBe(postId)
+    expect(JSON.stringify(receipt)).not.toContain(performer.username)
+    expect((await read({ named: true })).creator?.username).toBe(performer.username)
+    const pdf = await world.inject({
+      url: `${receiptPdfPath}?id=${started._id}&named=true`,
+      headers: { authorization: fan.token },
+    })
+    expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+
+  it('a receipt names the creator of a purchase and of a tip where its buyer asks for that', async () => {
+    const { performer, fan } = await bought()
+    await fan.api(chargeTip, { params: { performerId: performer.id }, body: { price: 10 } })
+    const charges = (await fan.api(listCharges, { query: {} })).data
+    expect(charges).toHaveLength(2)
+    for (const { _id: id } of charges) {
+      const receipt = await fan.api(readReceipt, { params: { id }, query: { named: true } })
+      expect(receipt.creator?.username).toBe(performer.username)
+      expect(receipt.paidFor).toBeNull()
     }
   })
 

@@ -24,5 +24,7 @@ export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.readDownloads, (ctx) => readDownloads(ctx)),
   serve(purchases.setDownloads, (ctx, { body }) => setDownloads(ctx, body.isAllowed)),
   serve(purchases.readSpending, (ctx, { query }) => readSpending(ctx, query.month)),
-  serve(purchases.readReceipt, (ctx, { params }) => readReceipt(ctx, contents, params.id)),
+  serve(purchases.readReceipt, (ctx, { params, query }) =>
+    readReceipt(ctx, contents, { id: params.id, isNamed: query.named }),
+  ),
 ]

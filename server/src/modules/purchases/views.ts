@@ -66,8 +66,10 @@ export function purchasedMessage({
 /** The seller and the buyer, as every receipt names them. */
 export type Parties = Pick<Receipt, 'seller' | 'buyer'>
 
-/** A receipt without what the site says about refunds, and what its buyer asked for. */
-export type ReceiptFacts = Omit<Receipt, 'refundRule' | 'refundRequest'>
+/**
+ * A receipt without what the site says about refunds, what its buyer asked for, and the creator.
+ */
+export type ReceiptFacts = Omit<Receipt, 'refundRule' | 'refundRequest' | 'creator'>
 
 /** Returns the receipt of a payment at a gateway. */
 export const paymentReceipt = (
@@ -81,6 +83,7 @@ export const paymentReceipt = (
   ...parties,
   item: discreetDescription(payment.type),
   sold: null,
+  paidFor: null,
   tokens: null,
   total: payment.amount as Currency,
   refunded: payment.refunded as Currency,
@@ -102,6 +105,7 @@ export const chargeReceipt = (
   ...parties,
   item: discreetDescription(charge.kind),
   sold: sold ?? null,
+  paidFor: null,
   tokens: charge.price as Tokens,
   total: charge.gross as Currency,
   refunded: (charge.status === 'refunded' ? charge.gross : 0n) as Currency,

@@ -23,6 +23,18 @@ const general = {
     'Site name',
     'Appears in page titles, e-mails and the footer.',
   ),
+  neutralName: publicSetting(
+    textLine(30, 1),
+    'Door',
+    'Neutral name',
+    'Stands for the site where others may read it: under its icon on phones, and in pushes, e-mails and titles of people who hide its name. It must not say what the site is.',
+  ),
+  neutralLetter: publicSetting(
+    textLine(2),
+    '',
+    'Letter of the neutral icon',
+    'One or two letters on the plain icon of those who install the site under its neutral name. Leave empty for a door.',
+  ),
   logoUrl: publicSetting(
     imageUrl(),
     '',

@@ -102,6 +102,21 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
   ['minimumTipPrice', 'maximumTipPrice'],
 ]
 
+const lettersOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** The shortest name of a site that is recognized inside of another name. */
+const RECOGNIZED_LENGTH = 4
+
+/** Returns true for a neutral name that is the name of the site, or holds it. */
+function givesAway(neutralName: string, siteName: string): boolean {
+  const [neutral, site] = [lettersOf(neutralName), lettersOf(siteName)]
+  return neutral === site || (site.length >= RECOGNIZED_LENGTH && neutral.includes(site))
+}
+
 /**
  * Returns the contradiction between two settings, or with the environment, as a message for the
  * admin; undefined when there is none.
@@ -109,6 +124,8 @@ const ranges: readonly (readonly [low: SettingKey, high: SettingKey])[] = [
 export function findContradiction(settings: Settings, config: Config): string | undefined {
   const missing = missingLiveSettings(settings.liveProvider, config, settings.agoraAppId)
   if (missing.length > 0) return t`Set ${missing.join(', ')} first`
+  if (givesAway(settings.neutralName, settings.siteName))
+    return t`The neutral name must not be the name of the site`
   const reversed = ranges.find(
     ([low, high]) => (settings[low] as bigint) > (settings[high] as bigint),
   )

@@ -45,6 +45,12 @@ export const security = {
     'Delivery addresses',
     'How long the name, address and phone number of an order are kept after its delivery.',
   ),
+  orderArrivalDays: privateSetting(
+    integer(0, 90, 'days'),
+    10,
+    'Ask whether orders arrived',
+    'Buyers of goods are asked this many days after the shipment whether their order arrived, and offered help when it did not. 0: nobody is asked.',
+  ),
   ageUnknownPlaces: guarded(
     privateSetting(
       choice({

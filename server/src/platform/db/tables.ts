@@ -1627,6 +1627,7 @@ export interface Messages {
   id: string;
   isAutomatic: Generated<boolean>;
   itemId: string | null;
+  orderId: string | null;
   performerReaction: string | null;
   pinnedAt: ColumnType<Date, Date | string, Date | string> | null;
   replyToId: string | null;
@@ -1713,6 +1714,7 @@ export interface OpenCalls {
 }
 
 export interface Orders {
+  arrivalAskedAt: ColumnType<Date, Date | string, Date | string> | null;
   buyerId: string;
   carrier: string | null;
   chargeId: string;

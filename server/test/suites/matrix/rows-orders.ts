@@ -92,6 +92,16 @@ export const orderRows: Rows = {
     all: 'orders.not_found',
     but: { owner: 'orders.not_the_buyer', admin: 'orders.not_the_buyer', buyer: 'ok' },
   },
+  'orders.readThread': {
+    given: rowAbout(anOrder),
+    all: 'orders.not_found',
+    but: { owner: 'ok', buyer: 'ok' },
+  },
+  'orders.writeAbout': {
+    given: rowAbout(anOrder, { body: { text: 'When will you send it?' } }),
+    all: 'orders.not_found',
+    but: { owner: 'ok', buyer: 'ok' },
+  },
   'orders.refundOrder': {
     given: rowAbout(anOrder, { body: { reason: 'for the matrix' } }),
     ...onlyFor('owner', 'orders.not_found'),

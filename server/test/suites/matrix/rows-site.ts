@@ -210,6 +210,7 @@ export const siteRows: Rows = {
   'search.searchPosts': anyoneOfRole,
   'search.searchEverything': anyoneOfRole,
   'search.searchTags': anyoneOfRole,
+  'pages.readHelp': anyoneOfRole,
   'pages.readPage': { given: rowAbout(aPage) },
   'pages.searchPages': anyoneOfRole,
   'pages.searchAllPages': anyoneOfRole,

@@ -17,6 +17,7 @@ import { decideAccess, type Gate } from './page-access.ts'
 export interface GateData {
   readonly gate: Gate | 'assurance' | 'notFound' | 'locked'
   readonly site: PublicSettings
+  readonly neutralName?: string | undefined
   readonly origin: string
   readonly language: PageLanguage
   /** The title of the page behind the gate, where it may be known. */
@@ -56,10 +57,10 @@ export const accessMiddleware: MiddlewareFunction<Response> = async (
 ) => {
   const visit = await loadPageContext(context)
   if (pattern.endsWith('age-gate') || pattern.endsWith('accept-texts')) return next()
-  const { site, origin, language } = visit
+  const { site, neutralName, origin, language } = visit
   // Before any loader runs, so that nothing of the page is sent.
   if (visit.isAppLocked) {
-    const lock: GateData = { gate: 'locked', site, origin, language }
+    const lock: GateData = { gate: 'locked', site, neutralName, origin, language }
     throw data(lock, { status: statuses.locked })
   }
   const page = pageAt(pattern)
@@ -75,7 +76,8 @@ export const accessMiddleware: MiddlewareFunction<Response> = async (
   const { title, exists, movedTo } = behind
   if (movedTo !== undefined) throw movedProfile(movedTo, url.searchParams)
   const gate = exists ? asked : 'notFound'
-  const shown: GateData = { gate, site, origin, language, title, methods: age.methods }
+  const known = { site, neutralName, origin, language, title }
+  const shown: GateData = { gate, ...known, methods: age.methods }
   throw data(gate === 'texts' ? { ...shown, viewer } : shown, {
     status: statuses[gate],
     headers: headersOf(gate),

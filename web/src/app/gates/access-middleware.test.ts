@@ -80,6 +80,7 @@ const always = [
   'age-policy',
   'cms-page',
   'contact',
+  'help',
   'report',
   'report-process',
   'statement',

@@ -54,6 +54,7 @@ export default function AccountDrawer({ viewer, at, onClose }: AccountDrawerProp
         <nav aria-label={t`About this site`} className={styles.about}>
           <MenuLinks section="main" />
           <MenuLinks section="footer" />
+          <Link to={href('help')}>{t`Help`}</Link>
           <Link to={href('contact')}>{t`Contact`}</Link>
           {site.gaCode && (
             <button

@@ -19,6 +19,7 @@ export function Footer() {
         {!viewer && <Link to={href('creator-landing')}>{t`Become a creator`}</Link>}
         {!viewer && <Link to={href('auth/register')}>{t`Sign up`}</Link>}
         {!viewer && <Link to={href('auth/login')}>{t`Log in`}</Link>}
+        <Link to={href('help')}>{t`Help`}</Link>
         <Link to={href('contact')}>{t`Contact`}</Link>
         <Link to={href('report')}>{t`Report content`}</Link>
         <Link to={href('ranking')}>{t`How lists are sorted`}</Link>

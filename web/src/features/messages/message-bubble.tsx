@@ -10,6 +10,7 @@ import type { WireMessage } from './queries.ts'
 import { ReplyPromise } from './reply-promise.tsx'
 
 const StoryQuote = lazy(() => import('./story-quote.tsx'))
+const OrderQuote = lazy(() => import('./order-quote.tsx'))
 
 interface MessageBubbleProps {
   message: WireMessage
@@ -38,6 +39,11 @@ export function MessageBubble({ message, otherName, onQuote }: MessageBubbleProp
       {message.story && (
         <Suspense>
           <StoryQuote story={message.story} />
+        </Suspense>
+      )}
+      {message.order && (
+        <Suspense>
+          <OrderQuote order={message.order} isSold={isMine === message.senderInfo.isPerformer} />
         </Suspense>
       )}
       {tokens !== null && (

@@ -4,6 +4,7 @@ import {
   countOpen,
   listSales,
   readOrder,
+  readThread,
   refundOrder,
   updateOrder,
 } from '@stagedoor/contract/orders'
@@ -26,7 +27,7 @@ import { useOrderChanges } from './use-order-changes.tsx'
 
 const one = order()
 
-const salesReads = [listSales, readOrder, countOpen].map(({ name }) => name)
+const salesReads = [listSales, readOrder, readThread, countOpen].map(({ name }) => name)
 
 function Sales({ orders = [one] }: { orders?: (typeof one)[] }) {
   const { setStatus, refund, dialog } = useOrderChanges()
@@ -197,7 +198,7 @@ it('a tracking code links to the page of every known carrier, and to no other si
     ({ value: carrier }) => trackingUrl({ carrier, shippingCode: '@evil.example/..' }) ?? '',
   )
   for (const url of urls) expect(url).toMatch(/^https:\/\/[a-z.-]+\/.+%40evil\.example%2F\.\.$/)
-  expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(8)
+  expect(new Set(urls.map((url) => new URL(url).host)).size).toBe(13)
   expect(trackingUrl({ carrier: 'ups', shippingCode: ' ' })).toBeUndefined()
 })
 

@@ -1,4 +1,3 @@
-import { DISCREET_NAME } from '@stagedoor/contract/kit/discreet'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
 import { isDiscreetApp, setDiscreetApp } from '../../lib/session/discreet-app.ts'
@@ -11,6 +10,7 @@ import { saveDiscretion } from './queries.ts'
 
 /** Lets this browser install the site under a name and an icon that say nothing. */
 export function DiscreetAppCard() {
+  const { neutralName } = useSite()
   const [isOn, setOn] = useState(false)
   useEffect(() => setOn(isDiscreetApp()), [])
   const change = (next: boolean) => {
@@ -22,7 +22,7 @@ export function DiscreetAppCard() {
       <div className={styles.card}>
         <CheckField
           role="switch"
-          label={t`Install it as “${DISCREET_NAME}”, with a plain icon`}
+          label={t`Install it as “${neutralName}”, with a plain icon`}
           checked={isOn}
           onChange={({ target }) => change(target.checked)}
         />
@@ -42,6 +42,7 @@ export function DiscreetAppCard() {
 
 /** Hides the name of the site in pushes and mails to the account. */
 export function DiscreetNoticesCard({ first }: { first: boolean }) {
+  const { neutralName } = useSite()
   const [isOn, setOn] = useState(first)
   const change = async (next: boolean) => {
     setOn(next)
@@ -60,7 +61,7 @@ export function DiscreetNoticesCard({ first }: { first: boolean }) {
           onChange={({ target }) => void change(target.checked)}
         />
         <p className="dim">
-          {t`Pushes then say “You have a new message” and nothing else, and e-mails come from “${DISCREET_NAME}”. This applies to your account on all devices. The address that e-mails come from stays the same.`}
+          {t`Pushes then say “You have a new message” and nothing else, and e-mails come from “${neutralName}”. This applies to your account on all devices. The address that e-mails come from stays the same.`}
         </p>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { type AgeGateState, readGate } from '@stagedoor/contract/agegate'
 import { checkSiteCountry } from '@stagedoor/contract/blocks'
 import { type Api, ApiError } from '@stagedoor/contract/kit'
+import { DISCREET_COOKIE } from '@stagedoor/contract/kit/discreet'
 import { type PublicSettings, readPublicSettings } from '@stagedoor/contract/settings'
 import { readViewer } from '@stagedoor/contract/users'
 import type { Cookies } from 'cookie'
@@ -38,6 +39,8 @@ export const webRequest = createContext<WebRequest>()
 export interface PageContext {
   readonly api: Api
   readonly site: PublicSettings
+  /** The neutral name of the site, for a browser that hides its own one. */
+  readonly neutralName: string | undefined
   readonly viewer: Viewer | undefined
   /** The task of the visitor before anything for adults is shown. */
   readonly age: AgeGateState
@@ -77,6 +80,7 @@ export async function loadPageContext(
   const visit = {
     api,
     site,
+    neutralName: cookies[DISCREET_COOKIE] === 'true' ? site.neutralName : undefined,
     viewer,
     geoBlocked,
     origin,

@@ -31,3 +31,10 @@ it('keeps hidden pages out of search results', () => {
   })
   expect(metaOf(site, '/', {})).toContainEqual({ title: 'Stagedoor' })
 })
+
+it('shows the neutral name in titles where a browser hides that of the site, and nowhere else', () => {
+  const meta = metaOf({ ...site, neutralName: 'Door' }, '/wallet', { title: 'Wallet' })
+  expect(meta).toContainEqual({ title: 'Wallet · Door' })
+  expect(meta).toContainEqual({ property: 'og:site_name', content: 'Stagedoor' })
+  expect(metaOf({ ...site, neutralName: 'Door' }, '/', {})).toContainEqual({ title: 'Door' })
+})

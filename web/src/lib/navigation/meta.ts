@@ -17,17 +17,19 @@ export interface PageMeta {
 /** The name and origin of the site. */
 export interface SiteMeta {
   readonly siteName: string
+  /** The name in the titles of a browser that hides that of the site. */
+  readonly neutralName?: string | undefined
   readonly origin: string
 }
 
 /** Returns title, description, Open Graph tags and the canonical address of a page. */
 export function metaOf(
-  { siteName, origin }: SiteMeta,
+  { siteName, neutralName: shownName = siteName, origin }: SiteMeta,
   pathname: string,
   page: PageMeta,
 ): MetaDescriptor[] {
   const { title, description, image, type = 'website', query = '', hidden } = page
-  const full = title ? `${title} · ${siteName}` : siteName
+  const full = title ? `${title} · ${shownName}` : shownName
   const url = origin + (pathname === '/' ? '/' : pathname.replace(/\/$/, '')) + query
   return [
     { title: full },
@@ -79,7 +81,8 @@ export function pageMeta<Loader = undefined>(describePage: (loaded: Loaded<Loade
 
 function siteOf(matches: MetaArgs['matches']): SiteMeta | undefined {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
-    | { site: { siteName: string }; origin: string }
+    | { site: { siteName: string }; neutralName?: string; origin: string }
     | undefined
-  return root && { siteName: root.site.siteName, origin: root.origin }
+  if (!root) return undefined
+  return { siteName: root.site.siteName, neutralName: root.neutralName, origin: root.origin }
 }

@@ -1,16 +1,16 @@
-import { readOrder } from '@stagedoor/contract/orders'
+import { readOrder, readThread } from '@stagedoor/contract/orders'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useLoaderData } from 'react-router'
 import { CopyButton } from '../../features/orders/copy-button.tsx'
-import { MessageButton } from '../../features/orders/message-button.tsx'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { OrderThread } from '../../features/orders/order-thread.tsx'
 import { readSalesAgain } from '../../features/orders/queries.ts'
 import { RecipientCard } from '../../features/orders/recipient-card.tsx'
 import { useOrderChanges } from '../../features/orders/use-order-changes.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
-import { pageRead } from '../../lib/api/page-read.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -21,9 +21,12 @@ import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Person } from '../../ui/person.tsx'
 
-const sold = pageRead('creator/order', readOrder, ({ params: { id } }) => ({ params: { id } }))
+const sold = pageReads({
+  order: pageRead('creator/order', readOrder, ({ params: { id } }) => ({ params: { id } })),
+  thread: pageRead('creator/order', readThread, ({ params: { id } }) => ({ params: { id } })),
+})
 
-export const loader = pageLoader('creator/order', async (at) => ({ order: await sold.load(at) }))
+export const loader = pageLoader('creator/order', (at) => sold.load(at))
 
 export const meta = pageMeta<typeof loader>(({ order }) => ({
   title: t`Order ${order.orderNumber}`,
@@ -32,7 +35,7 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
 
 /** Shows an order to its seller: where to send it, and the buttons that ship or refund it. */
 export default function CreatorOrder() {
-  const order = sold.use(useLoaderData<typeof loader>().order)
+  const { order, thread } = sold.use(useLoaderData<typeof loader>())
   const changes = useOrderChanges()
   useOnConnect(readSalesAgain)
   const { _id: id, orderNumber, deliveryAddress, userInfo } = order
@@ -64,7 +67,7 @@ export default function CreatorOrder() {
         <OrderSummary order={order} />
         <Card title={t`Ordered by`}>
           <Person person={userInfo} />
-          {userInfo && <MessageButton to="buyer" accountId={userInfo._id} />}
+          <OrderThread order={order} thread={thread} to="buyer" />
         </Card>
       </div>
       {changes.dialog}

@@ -1,18 +1,19 @@
-import { readOrder } from '@stagedoor/contract/orders'
+import { readOrder, readThread } from '@stagedoor/contract/orders'
 import IconLifebuoy from '@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs'
 import IconReceipt from '@tabler/icons-react/dist/esm/icons/IconReceipt.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { MessageButton } from '../../features/orders/message-button.tsx'
+import { NotArrivedButton } from '../../features/orders/not-arrived-button.tsx'
 import { OrderProgress } from '../../features/orders/order-progress.tsx'
 import styles from '../../features/orders/order-summary.module.css'
 import { OrderSummary } from '../../features/orders/order-summary.tsx'
+import { OrderThread } from '../../features/orders/order-thread.tsx'
 import { readOrdersAgain } from '../../features/orders/queries.ts'
 import { ReceiptButton } from '../../features/orders/receipt-button.tsx'
 import { RecipientCard } from '../../features/orders/recipient-card.tsx'
 import { DownloadButton } from '../../features/products/download-button.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
-import { pageRead } from '../../lib/api/page-read.ts'
+import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { isUnshipped, type WireOrder } from '../../lib/labels/order-labels.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -33,11 +34,14 @@ const ChangeAddressDialog = lazy(() =>
   ),
 )
 
-const bought = pageRead('user/order', readOrder, ({ params }) => ({ params }))
+const bought = pageReads({
+  order: pageRead('user/order', readOrder, ({ params }) => ({ params })),
+  thread: pageRead('user/order', readThread, ({ params }) => ({ params })),
+})
 
 export const loader = pageLoader('user/order', async (at) => {
   requireFan(at.viewer)
-  return { order: await bought.load(at) }
+  return bought.load(at)
 })
 
 export const meta = pageMeta<typeof loader>(({ order }) => ({
@@ -50,14 +54,18 @@ export const meta = pageMeta<typeof loader>(({ order }) => ({
  * and help.
  */
 export default function Order() {
-  const order = bought.use(useLoaderData<typeof loader>().order)
+  const { order, thread } = bought.use(useLoaderData<typeof loader>())
   useOnConnect(readOrdersAgain)
   const { orderNumber, productInfo, productId, deliveryStatus, transactionId, performerInfo } =
     order
   const canDownload = productInfo.type === 'digital' && deliveryStatus === 'delivered'
   const links = [
     { to: href('user/receipt', { id: transactionId }), text: t`Receipt`, Icon: IconReceipt },
-    { to: href('contact'), text: t`Get help with this order`, Icon: IconLifebuoy },
+    {
+      to: href('contact', undefined, { order: orderNumber }),
+      text: t`Get help with this order`,
+      Icon: IconLifebuoy,
+    },
   ]
   return (
     <Page
@@ -72,7 +80,12 @@ export default function Order() {
         )}
         <OrderProgress
           order={order}
-          actions={<ReceiptButton order={order} onDone={readOrdersAgain} />}
+          actions={
+            <>
+              <ReceiptButton order={order} onDone={readOrdersAgain} />
+              <NotArrivedButton order={order} />
+            </>
+          }
         />
         <RecipientCard
           order={order}
@@ -84,7 +97,7 @@ export default function Order() {
             person={performerInfo}
             to={performerInfo && href('profile', { profileId: performerInfo.username })}
           />
-          {performerInfo && <MessageButton to="seller" accountId={performerInfo._id} />}
+          <OrderThread order={order} thread={thread} to="seller" />
         </Card>
         <LinkList label={t`More about this order`} links={links} />
       </div>

@@ -2,8 +2,9 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
+import IconUser from '@tabler/icons-react/dist/esm/icons/IconUser.mjs'
 import { type ReactNode, use } from 'react'
-import { Link, useLoaderData } from 'react-router'
+import { Link, useLoaderData, useSearchParams } from 'react-router'
 import { gatewayLabel } from '../../features/checkout/payment/labels.ts'
 import { formatShare } from '../../features/earnings/labels.ts'
 import { RefundRequestButton, RefundStateBadge } from '../../features/wallet/refund-request.tsx'
@@ -24,19 +25,22 @@ export const meta = pageMeta<typeof loader>(({ number }) => ({
   hidden: true,
 }))
 
-const read = pageRead('user/receipt', readReceipt, ({ params: { id } }) => ({ params: { id } }))
+const read = pageRead('user/receipt', readReceipt, ({ params: { id }, search }) => ({
+  params: { id },
+  query: search.get('named') === 'true' ? { named: true } : {},
+}))
 
 export const loader = pageLoader('user/receipt', read.load)
 
 type ReceiptProps = { receipt: WireOf<typeof readReceipt> }
 
 /**
- * Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names no
- * creator.
+ * Shows a receipt to print or to save as a PDF: it says what was paid and for what, and names the
+ * creator only where its buyer chooses that.
  */
 export default function Receipt() {
   const receipt = read.use(useLoaderData<typeof loader>())
-  const { number, issuedAt, seller, buyer, paidBy, descriptor, refundRule } = receipt
+  const { number, issuedAt, seller, buyer, creator, paidBy, descriptor, refundRule } = receipt
   return (
     <div className={styles.page}>
       <Tools receipt={receipt} />
@@ -59,6 +63,11 @@ export default function Receipt() {
           <Fact name={t`Sold to`}>
             {buyer.name} (@{buyer.username})
           </Fact>
+          {creator && (
+            <Fact name={t`Creator`}>
+              {creator.name} (@{creator.username})
+            </Fact>
+          )}
           <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
           {refundRule && (
             <Fact name={t`Refund on request until`}>
@@ -114,18 +123,31 @@ function Requested({
   )
 }
 
-function Tools({ receipt: { _id, paidBy } }: ReceiptProps) {
+function Tools({ receipt: { _id, paidBy, item, paidFor } }: ReceiptProps) {
+  const [search] = useSearchParams()
+  const isNamed = search.get('named') === 'true'
+  const isPlain = item === 'Wallet credit' && !paidFor
   const back = paidBy === 'wallet' ? href('user/wallet-transactions') : href('user/payment-history')
   return (
     <nav aria-label={t`Receipt`} className={styles.tools}>
       <ButtonLink to={back}>{t`Back`}</ButtonLink>
       <span className={styles.buttons}>
+        {!isPlain && (
+          <ButtonLink
+            to={href('user/receipt', { id: _id }, isNamed ? {} : { named: 'true' })}
+            replace
+            preventScrollReset
+            icon={<IconUser size={19} aria-hidden="true" />}
+          >
+            {isNamed ? t`Leave out the creator` : t`Name the creator`}
+          </ButtonLink>
+        )}
         <Button icon={<IconPrinter size={19} aria-hidden="true" />} onClick={() => window.print()}>
           {t`Print`}
         </Button>
         <ButtonLink
           variant="primary"
-          to={`${receiptPdfPath}?id=${_id}`}
+          to={`${receiptPdfPath}?id=${_id}${isNamed ? '&named=true' : ''}`}
           reloadDocument
           download
           icon={<IconDownload size={19} aria-hidden="true" />}
@@ -138,12 +160,16 @@ function Tools({ receipt: { _id, paidBy } }: ReceiptProps) {
 }
 
 function Lines({ receipt }: ReceiptProps) {
-  const { tokens, total, refunded, tax, currency } = receipt
+  const { tokens, total, refunded, tax, currency, item, paidFor } = receipt
+  const paid = paidFor?.price ?? tokens
   return (
     <dl className={styles.lines}>
       <Fact name={<ItemName receipt={receipt} />}>
-        {tokens === null ? formatMoney(total, currency) : <Price tokens={tokens} />}
+        {paid === null ? formatMoney(total, currency) : <Price tokens={paid} />}
       </Fact>
+      {paidFor && paidFor.rest > 0 && (
+        <Fact name={translateText(item)}>{formatMoney(paidFor.rest, currency)}</Fact>
+      )}
       <Fact name={t`Total`} isTotal>
         {formatMoney(total, currency)}
       </Fact>
@@ -159,13 +185,13 @@ function Lines({ receipt }: ReceiptProps) {
   )
 }
 
-function ItemName({ receipt: { item, sold } }: ReceiptProps) {
+function ItemName({ receipt: { item, sold, paidFor } }: ReceiptProps) {
   const now = new Date(use(RenderedAt))
   const page = sold && soldItemPage(sold, 'buyer')
   const name = sold && soldItemName(sold, now)
   return (
     <>
-      {translateText(item)}
+      {translateText(paidFor?.item ?? item)}
       {sold && ': '}
       {page ? <Link to={page}>{name}</Link> : name}
     </>

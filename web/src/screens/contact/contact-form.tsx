@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@stagedoor/contract/contact'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -11,13 +11,18 @@ import { CaptchaStatus } from '../../ui/captcha-status.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/field.tsx'
 import styles from './contact.module.css'
 
+const ORDER_NUMBER = /^[0-9A-Z]{4}-[0-9A-Z]{4}$/
+
 /** Draws the form of a message to the operator. */
 export default function ContactForm({ onSent }: { onSent: (email: string) => void }) {
   const { viewer } = useSession()
+  const [search] = useSearchParams()
+  const order = search.get('order') ?? ''
+  const about = ORDER_NUMBER.test(order) ? `${t`Order ${order}`}:\n` : ''
   const wait = useResendCooldown('contact')
   const captcha = useCaptcha()
   const { fields, submit, pending, formError } = useContractForm(sendContactMessage, {
-    initial: { name: viewer?.name ?? '', email: viewer?.email ?? '', message: '' },
+    initial: { name: viewer?.name ?? '', email: viewer?.email ?? '', message: about },
     send: captcha.send,
     onDone: (_answer, { email }) => {
       wait.start()

@@ -78,6 +78,10 @@ export const notificationsTemplates = {
   ]),
   'notifications.order_received': notice(() => [t`A buyer received an order`, t`View order`]),
   'notifications.order_updated': notice(() => [t`There is news about your order`, t`View order`]),
+  'notifications.order_arrival_asked': notice(() => [
+    t`Did your order arrive?`,
+    t`Answer on the page of your order`,
+  ]),
   'notifications.download_ready': notice(() => [t`Your download is ready`, t`View order`]),
   'notifications.comment_created': notice(() => [t`You have a new comment`, t`Read comment`]),
   'notifications.reply_made': notice(() => [t`You have a new reply`, t`Read reply`]),

@@ -35,6 +35,9 @@ interface PaidReceipt extends Receipt {
   readonly statementDescriptor: string
   readonly coupon?: string | undefined
   readonly discount?: string | undefined
+  /** The sales tax that the amount includes, with its currency, and its country and rate. */
+  readonly tax?: string | undefined
+  readonly taxOf?: string | undefined
 }
 
 /** Mails about payments and subscriptions. Subjects name nobody: they show on locked screens. */
@@ -51,6 +54,8 @@ export const paymentsTemplates = {
         manageUrl,
         coupon,
         discount,
+        tax,
+        taxOf,
         statementDescriptor: as,
       },
       site,
@@ -59,7 +64,8 @@ export const paymentsTemplates = {
       heading: t`Thank you, ${name}`,
       lines: [
         t`We received ${amount} on ${date}.`,
-        description,
+        ...(description ? [description] : []),
+        ...(tax ? [t`It includes ${tax} sales tax (${taxOf ?? ''}).`] : []),
         ...(coupon ? [t`The coupon ${coupon} took off ${discount ?? ''}.`] : []),
         t`Payment number ${number}.`,
       ],

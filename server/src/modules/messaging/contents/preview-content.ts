@@ -57,6 +57,7 @@ export async function previewContent(
     replyTo: undefined,
     promise: undefined,
     story: undefined,
+    order: undefined,
   })
 }
 
@@ -76,6 +77,7 @@ function unsent(
     tokens: null,
     replyToId: null,
     storyId: null,
+    orderId: null,
     fanReaction: null,
     performerReaction: null,
     isAutomatic: false,

@@ -22,6 +22,7 @@ export interface NewMessage {
   readonly chargeId?: string | null
   readonly replyToId?: string | null
   readonly storyId?: string | null
+  readonly orderId?: string | null
   /**
    * Sent in the performer's name on an occasion: it neither moves the conversation in their list
    * nor answers the fan.
@@ -61,6 +62,7 @@ const rowOf = (message: NewMessage, numbers: Numbers, now: Date): MessageRow => 
   tokens: message.tokens ?? null,
   replyToId: message.replyToId ?? null,
   storyId: message.storyId ?? null,
+  orderId: message.orderId ?? null,
   isAutomatic: message.isAutomatic ?? false,
   fanReaction: null,
   performerReaction: null,
@@ -96,7 +98,7 @@ export async function appendMessages(
     (await read(ctx, appendMessagesSql, { messages, now })).map((row) => [row.id, row]),
   )
   await storeFreeFiles(ctx, messages)
-  await storeStories(ctx, messages)
+  await storeSubjects(ctx, messages)
   return messages.map((message) => {
     const numbers = stored.get(message.id)
     if (!numbers) throw new Error(`The message ${message.id} was not stored`)
@@ -119,16 +121,16 @@ async function storeFreeFiles(ctx: InTransaction, messages: readonly NewMessage[
     if (freeFileIds.length > 0) await write(ctx, storeFreeFilesSql, { id, freeFileIds })
 }
 
-const storeStorySql = statement(
-  'messaging.store_story',
-  ({ id, storyId }: { id: string; storyId: string }, { db }) =>
-    db.updateTable('messages').set({ storyId }).where('id', '=', id),
+const storeSubjectSql = statement(
+  'messaging.store_subject',
+  ({ id, ...subject }: { id: string; storyId: string | null; orderId: string | null }, { db }) =>
+    db.updateTable('messages').set(subject).where('id', '=', id),
 )
 
-/** Stores which stories new messages answer; hardly any answers one. */
-async function storeStories(ctx: InTransaction, messages: readonly NewMessage[]): Promise<void> {
-  for (const { id, storyId } of messages)
-    if (storyId) await write(ctx, storeStorySql, { id, storyId })
+/** Stores the stories and orders that new messages are about; hardly any is about one. */
+async function storeSubjects(ctx: InTransaction, messages: readonly NewMessage[]): Promise<void> {
+  for (const { id, storyId = null, orderId = null } of messages)
+    if (storyId || orderId) await write(ctx, storeSubjectSql, { id, storyId, orderId })
 }
 
 /** Stores one message; see `appendMessages`. */

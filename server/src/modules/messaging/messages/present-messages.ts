@@ -7,6 +7,7 @@ import { itemsByIds } from '../../items/index.ts'
 import { loadFileViews, type ShowFile } from '../../media/index.ts'
 import { quoteStories, type StoryQuote } from '../../stories/index.ts'
 import type { ConversationRow } from '../conversations/store.ts'
+import { selectOrderQuotes } from '../orders/store.ts'
 import { selectPromises } from '../promises/store.ts'
 import { type MessageMedia, paidFilesOf } from '../rules.ts'
 import { type MessageView, messageView } from '../views.ts'
@@ -83,7 +84,7 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
   const rows = messages.map(({ row }) => row)
   const replied = rows.flatMap(({ replyToId }) => replyToId ?? [])
   const paid = rows.filter(({ tokens, type }) => tokens !== null && type !== 'tip')
-  const [cards, suspended, items, bought, owned, replies, promises] = await Promise.all([
+  const [cards, suspended, items, bought, owned, replies, promises, orders] = await Promise.all([
     readCards(
       ctx,
       rows.map(({ senderId }) => senderId),
@@ -97,17 +98,31 @@ async function loadParts(ctx: ReadCtx, messages: readonly MessageOf[]) {
       ctx,
       paid.map(({ id }) => id),
     ),
+    selectOrderQuotes(
+      ctx,
+      rows.flatMap(({ orderId }) => orderId ?? []),
+    ),
   ])
   const replyById = new Map(
     replies.filter(({ deletedAt }) => !deletedAt).map((reply) => [reply.id, reply]),
   )
-  return { cards, suspended, items, bought, owned, replyById, promises }
+  return { cards, suspended, items, bought, owned, replyById, promises, orders }
 }
 
 function viewFor(
   viewer: Viewer,
   { row, conversation }: MessageOf,
-  { cards, suspended, items, bought, owned, replyById, promises, ...shown }: Parts & Showing,
+  {
+    cards,
+    suspended,
+    items,
+    bought,
+    owned,
+    replyById,
+    promises,
+    orders,
+    ...shown
+  }: Parts & Showing,
 ): MessageView | undefined {
   const { show, stories, lockedUrl } = shown
   const sender = cards.get(row.senderId)
@@ -143,6 +158,7 @@ function viewFor(
     replyTo: row.replyToId ? replyById.get(row.replyToId) : undefined,
     promise: promises.get(row.id),
     story: row.storyId ? stories.get(row.storyId) : undefined,
+    order: row.orderId ? orders.get(row.orderId) : undefined,
   })
 }
 

@@ -123,6 +123,7 @@ function viewOf(ctx: InTransaction, row: MessageRow, sender: SenderRow): Message
     replyTo: undefined,
     promise: undefined,
     story: undefined,
+    order: undefined,
   }
   const open = { isLocked: false, isBought: false, isKept: false, ownedFiles: 0 }
   return messageView(row, {

@@ -19,6 +19,8 @@ export interface MessageRow {
   readonly replyToId: string | null
   /** The story that it answers. */
   readonly storyId: string | null
+  /** The order that it is about. */
+  readonly orderId: string | null
   readonly fanReaction: string | null
   readonly performerReaction: string | null
   readonly editedAt: Date | null
@@ -47,6 +49,7 @@ export const storedMessages = sql`messages as message ${contents}`
 export const columns = sql`message.id, message.conversation_id as "conversationId",
   message.seq, message.version, message.sender_id as "senderId", message.type, ${sharedContent},
   message.tokens, message.reply_to_id as "replyToId", message.story_id as "storyId",
+  message.order_id as "orderId",
   message.fan_reaction as "fanReaction",
   message.performer_reaction as "performerReaction", message.edited_at as "editedAt",
   message.pinned_at as "pinnedAt", message.deleted_at as "deletedAt",

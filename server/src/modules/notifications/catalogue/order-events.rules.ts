@@ -8,8 +8,10 @@ import {
 } from './entries.rules.ts'
 
 /** Returns the sentence about the progress of an order. */
-function progressOf({ product, status, number }: MessageParams): string {
+function progressOf({ product, status, number, carrier, code }: MessageParams): string {
   if (status === 'processing') return t`Your order ${number} is being prepared: ${product}.`
+  if (status === 'shipping' && carrier && code)
+    return t`Your order ${number} has been shipped with ${carrier}: ${product}. Tracking code: ${code}`
   if (status === 'shipping') return t`Your order ${number} has been shipped: ${product}.`
   return t`Your order ${number} was delivered: ${product}.`
 }
@@ -47,6 +49,16 @@ export const orderEvents = {
     title: () => t`Order updated`,
     preferenceLabel: () => t`Progress of your orders`,
     message: progressOf,
+    privateMessage: () => t`There is news about your order`,
+    roles: ['fan'],
+    defaultChannels: everyChannel,
+  },
+  order_arrival_asked: {
+    group: () => t`Your orders`,
+    title: () => t`Did your order arrive?`,
+    preferenceLabel: () => t`Whether your order arrived`,
+    message: ({ product, number }) =>
+      t`Did your order ${number} arrive: ${product}? If not, we help you on its page.`,
     privateMessage: () => t`There is news about your order`,
     roles: ['fan'],
     defaultChannels: everyChannel,

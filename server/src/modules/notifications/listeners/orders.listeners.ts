@@ -1,7 +1,9 @@
+import { CARRIER_NAMES, trackingUrl } from '@stagedoor/contract/orders/carriers'
 import { href } from '@stagedoor/contract/site-pages'
 import type { InTransaction } from '../../../platform/context.ts'
 import { type Listener, on } from '../../../platform/outbox/index.ts'
 import {
+  arrivalAsked,
   type OrderRow,
   orderAddressChanged,
   orderNumber,
@@ -32,6 +34,13 @@ const factsOf = ({ serial, productName, totalPrice }: OrderRow) => ({
   product: productName,
   tokens: Number(totalPrice) / 100,
 })
+
+/** Returns where the parcel of an order is tracked. */
+function parcelOf({ carrier, shippingCode: code }: OrderRow) {
+  const url = trackingUrl({ carrier, shippingCode: code })
+  if (!url || !carrier || carrier === 'other') return {}
+  return { carrier: CARRIER_NAMES[carrier], code, trackingUrl: url }
+}
 
 /** Notifies sellers of goods to send, and buyers of files to download. */
 async function notifyOfOrders(
@@ -70,7 +79,7 @@ async function notifyOfProgress(
   const notifications = events.flatMap(({ orderId, status }): NewNotification[] => {
     const order = orders.get(orderId)
     if (!order || status === 'created') return []
-    const facts = { ...factsOf(order), status }
+    const facts = { ...factsOf(order), ...parcelOf(order), status }
     return [
       {
         type: 'order_updated',
@@ -79,6 +88,24 @@ async function notifyOfProgress(
         facts,
       },
     ]
+  })
+  await notifyAccounts(ctx, notifications)
+}
+
+/** Asks buyers whether their goods arrived. */
+async function askOfArrival(
+  ctx: InTransaction,
+  events: readonly { orderId: string }[],
+): Promise<void> {
+  const orders = await ordersByIds(
+    ctx,
+    events.map(({ orderId }) => orderId),
+  )
+  // An order that its seller or its buyer ended in the meantime has arrived.
+  const open = orders.filter(({ deliveryStatus }) => deliveryStatus === 'shipping')
+  const notifications = open.map((order): NewNotification => {
+    const key = `order_arrival_asked:${order.id}`
+    return { type: 'order_arrival_asked', ...toBuyer(order), key, facts: factsOf(order) }
   })
   await notifyAccounts(ctx, notifications)
 }
@@ -124,5 +151,6 @@ export const orderListeners: readonly Listener[] = [
   on(itemBought, 'notifications.order', notifyOfOrders),
   on(orderUpdated, 'notifications.order_updated', notifyOfProgress),
   on(orderAddressChanged, 'notifications.order_address_changed', notifyOfAddress),
+  on(arrivalAsked, 'notifications.order_arrival_asked', askOfArrival),
   on(orderReceived, 'notifications.order_received', notifyOfReceipt),
 ]

@@ -77,13 +77,14 @@ async function sendEach(
   { accounts }: Recipients,
 ): Promise<void> {
   const views = await viewsForOwners(ctx, rows)
-  const mails = rows.flatMap(({ type, link, accountId }, at) => {
+  const mails = rows.flatMap(({ type, link, accountId, facts }, at) => {
     const template = mailTemplateOf(type)
     const account = accounts.get(accountId)
     if (!template || !account?.email) return []
     const data = {
       name: account.name,
-      message: views[at]?.message ?? '',
+      // A page outside of the site, as that of a carrier, stands below the sentence.
+      message: [views[at]?.message ?? '', facts.trackingUrl].filter(Boolean).join('\n'),
       path: link ?? href('home'),
     }
     const isPrivate = account.role === 'admin'

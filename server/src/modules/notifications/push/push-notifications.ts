@@ -1,5 +1,4 @@
 import { done } from '@stagedoor/contract/kit'
-import { DISCREET_NAME } from '@stagedoor/contract/kit/discreet'
 import { href } from '@stagedoor/contract/site-pages'
 import { t } from 'ttag'
 import { PushNotSent, type PushSubscription } from '../../../gateways/push/port.ts'
@@ -86,13 +85,13 @@ export async function sendPush(
   const choices =
     (await selectChannelChoices(ctx, [notice.accountId])).get(notice.accountId) ?? new Map()
   if (!isOn(notice.type, 'push', choices)) return
-  const { siteName } = await readSettings(ctx)
+  const { siteName, neutralName } = await readSettings(ctx)
   const account = await accountById(ctx, notice.accountId)
   const isDiscreet = account?.isDiscreet ?? false
   const { privateMessage } = entryOf(notice.type)
   const text = isDiscreet ? discreetMessage : privateMessage
   const message = {
-    title: isDiscreet ? DISCREET_NAME : siteName,
+    title: isDiscreet ? neutralName : siteName,
     body: ctx.languages.compose(account?.language ?? ctx.languages.all[0], text),
     link: notice.link ?? href('user/notifications'),
     tag: notice.id,

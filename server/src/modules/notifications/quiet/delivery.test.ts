@@ -5,6 +5,8 @@ import { openPushService } from '../../../../test/fakes/push-service.ts'
 import { mailsTo } from '../../../../test/world/mails.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
+import { transaction } from '../../../platform/context.ts'
+import { updateSetting } from '../../settings/index.ts'
 
 const HOUR_MS = 3600_000
 
@@ -102,4 +104,16 @@ it('discreet pushes and mails hide the name of the site and what they are about'
   const [mail] = await mailsTo(world, performer.email)
   expect(mail?.subject).toBe('You have a new message')
   expect(mail?.text).toContain('Door, ')
+})
+
+it('the operator chooses the neutral name, which is not the name of the site', async () => {
+  const rename = (neutralName: string) =>
+    transaction(world.app.base, (ctx) => updateSetting(ctx, 'neutralName', neutralName))
+  for (const name of ['Stagedoor', 'stage door', 'My Stagedoor App'])
+    await expect(rename(name)).rejects.toMatchObject({ code: 'request.invalid' })
+  await rename('Notes')
+  await performer.api(notifications.updateDiscretion, { body: { isDiscreet: true } })
+  await admire()
+  expect(service.arrived.at(-1)?.message).toMatchObject({ title: 'Notes' })
+  await rename('Door')
 })

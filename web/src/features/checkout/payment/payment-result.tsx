@@ -134,6 +134,11 @@ function NextSteps({ payment, isReported }: { payment: WirePayment; isReported: 
           {t`Receipt`}
         </ButtonLink>
       )}
+      {goesAgain && (
+        <ButtonLink to={`${href('help')}#paying`} variant="quiet" wide>
+          {t`Help with payments`}
+        </ButtonLink>
+      )}
       <ButtonLink to={href('user/payment-history')} variant="quiet" wide>
         {t`Payment history`}
       </ButtonLink>

@@ -1,0 +1,82 @@
+import * as orders from '@stagedoor/contract/orders'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { mailsTo } from '../../../test/world/mails.ts'
+import { logInAgain } from '../../../test/world/money.ts'
+import { ordersIn } from '../../../test/world/orders.ts'
+import type { Person } from '../../../test/world/people.ts'
+import { createWorld, type World } from '../../../test/world/world.ts'
+import { transaction } from '../../platform/context.ts'
+import { updateSetting } from '../settings/index.ts'
+
+let world: World
+let seller: Person
+let shop: ReturnType<typeof ordersIn>
+beforeAll(async () => {
+  world = await createWorld()
+})
+// The sessions of people end while the clock goes on.
+beforeEach(async () => {
+  seller = await world.performer()
+  shop = ordersIn(world, seller)
+})
+afterAll(() => world.close())
+
+const DAY = 86_400_000
+const pass = async (days: number) => {
+  world.clock.advance(days * DAY)
+  await world.runScheduledJobs()
+  await world.settle()
+}
+const askedOf = async (fan: Person) =>
+  (await shop.noticesOf(await logInAgain(world, fan))).filter(
+    (type) => type === 'order_arrival_asked',
+  ).length
+const askedAt = async (fan: Person, id: string) =>
+  (await shop.read(await logInAgain(world, fan), id)).arrivalAskedAt
+
+it('a buyer is asked once, ten days after the shipment, whether the goods arrived', async () => {
+  const { fan, order } = await shop.ordered()
+  const { fan: other, order: done } = await shop.ordered()
+  const { fan: waiting } = await shop.ordered()
+  for (const { _id } of [order, done])
+    await shop.update(seller, _id, { deliveryStatus: 'shipping' })
+  await other.api(orders.confirmReceipt, { params: { id: done._id } })
+  await pass(9)
+  expect(await askedOf(fan)).toBe(0)
+  expect(await askedAt(fan, order._id)).toBeNull()
+  await pass(2)
+  expect(await askedAt(fan, order._id)).toEqual(expect.any(String))
+  for (const [who, times] of [
+    [fan, 1],
+    [other, 0],
+    [waiting, 0],
+  ] as const)
+    expect(await askedOf(who)).toBe(times)
+  await pass(20)
+  expect(await askedOf(fan)).toBe(1)
+})
+
+it('a buyer is asked about nothing where the site does not want it', async () => {
+  await transaction(world.app.base, (ctx) => updateSetting(ctx, 'orderArrivalDays', 0))
+  const { fan, order } = await shop.ordered()
+  await shop.update(seller, order._id, { deliveryStatus: 'shipping' })
+  await pass(40)
+  expect(await askedOf(fan)).toBe(0)
+})
+
+it('a buyer gets a mail with the carrier, the code and the page of the carrier when an order is sent', async () => {
+  const { fan, order } = await shop.ordered()
+  await shop.update(seller, order._id, {
+    deliveryStatus: 'shipping',
+    carrier: 'evri',
+    shippingCode: 'H 12',
+  })
+  await world.settle()
+  world.clock.advance(6 * 60_000)
+  await world.runScheduledJobs()
+  await world.settle()
+  const texts = (await mailsTo(world, fan.email)).map(({ text }) => text)
+  const sent = texts.find((text) => text.includes('Evri')) ?? ''
+  expect(sent).toContain('Tracking code: H 12')
+  expect(sent).toContain('https://www.evri.com/track/parcel/H12')
+})
