@@ -64,7 +64,7 @@ const FirstSubscription = z.object({
 /** The tip or the item that a visitor pays for. */
 const FirstDirect = z.object({
   ...directFields,
-  /** Where goods are sent, for a visitor who has no saved address. */
+  /** The delivery address of goods, for a visitor without a saved one. */
   address: z.optional(AddressForm),
 })
 

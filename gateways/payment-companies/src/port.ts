@@ -131,8 +131,8 @@ export interface SavedMethod {
   readonly holderName: string
   readonly isProduction: boolean
   /**
-   * The gateway's mark of the card's number, the same whoever pays with it; absent from gateways
-   * that report none.
+   * The gateway's mark of the card's number, equal for every account that pays with it; absent from
+   * gateways that report none.
    */
   readonly fingerprint?: string | undefined
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setDownloads } from '@stagedoor/contract/purchases'
 import { chargeFeed } from '@stagedoor/contract/wallet'
+import { bareItem } from '../../world/items.ts'
 import { post } from '../../world/posts.ts'
 import type { Actors } from './actors.ts'
 import type { Rows } from './cells.ts'
@@ -11,6 +12,21 @@ const hidden = {
   ...outcomeFor('performers.country_blocked', 'guest abroad', 'fan abroad'),
   blocked: 'performers.not_found',
 }
+
+/** Returns the purchase of a download that the owner sells. */
+const download = async ({ world, people }: Actors) => {
+  const sold = { form: 'digital', audience: 'buyers', price: 500n } as const
+  return { kind: 'product', ref: await bareItem(world, people.owner, 'product', sold), price: 5 }
+}
+const hiddenItem = outcomeFor('wallet.item_not_found', 'guest abroad', 'fan abroad', 'blocked')
+
+/** Returns the first payment of a visitor. */
+const firstPayment = (purchase: object) => ({
+  email: `${uniqueWord('visitor')}@example.com`,
+  checkoutKey: randomBytes(32).toString('base64url'),
+  purchase,
+})
+const noBuyers = outcomeFor('auth.forbidden', 'other performer', 'owner', 'admin')
 
 /** Returns a purchase of the buyer that can be undone. */
 const unopened = async ({ people: { owner, buyer } }: Actors) => {
@@ -28,24 +44,24 @@ const downloadable = async ({ people: { owner, buyer } }: Actors) => {
 /** Rows about paying by card, with and without an account, and by one tap. */
 export const checkoutRows: Rows = {
   'checkout.readTerms': anyoneOfRole,
-  'checkout.payDirectly': { given: (cast) => ({ body: tip(cast) }), but: hidden },
+  'checkout.payDirectly': [
+    { given: (cast) => ({ body: tip(cast) }), but: hidden },
+    { given: async (cast) => ({ body: await download(cast) }), but: hiddenItem },
+  ],
   'checkout.readDirect': {
     given: (cast) => ({ params: { id: cast.people.owner.id } }),
     all: 'payments.not_found',
   },
-  'checkout.payFirst': {
-    given: (cast) => ({
-      body: {
-        email: `${uniqueWord('visitor')}@example.com`,
-        checkoutKey: randomBytes(32).toString('base64url'),
-        purchase: tip(cast),
-      },
-    }),
-    but: {
-      ...hidden,
-      ...outcomeFor('auth.forbidden', 'other performer', 'owner', 'admin'),
+  'checkout.payFirst': [
+    {
+      given: (cast) => ({ body: firstPayment(tip(cast)) }),
+      but: { ...hidden, ...noBuyers },
     },
-  },
+    {
+      given: async (cast) => ({ body: firstPayment(await download(cast)) }),
+      but: { ...hiddenItem, ...noBuyers },
+    },
+  ],
   'wallet.undoCharge': {
     given: rowAbout(unopened),
     ...onlyFor('buyer', 'wallet.charge_not_found'),

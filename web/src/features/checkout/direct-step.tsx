@@ -26,6 +26,8 @@ import { type DirectPurchase, useDirectPayment } from './use-direct-payment.ts'
 interface DirectStepProps {
   intent: CheckoutIntent
   purchase: DirectPurchase
+  /** What all of it costs; its price where that is absent. */
+  total?: number
   /** What is open once it is paid, as a sentence. */
   done: string
   /** Charges the suggested card immediately, where it is a saved one that pays no more. */
@@ -63,13 +65,14 @@ interface WaysProps extends DirectStepProps {
 
 function Ways(props: WaysProps) {
   const { purchase, terms, cards: known, isConfirmed = false, onTopUp, onBack, ...about } = props
-  const { amount } = directAmount(purchase.price, terms)
+  const { total = purchase.price } = props
+  const { amount } = directAmount(total, terms)
   const methods = terms.methods.filter((one) => amount >= one.minimum && amount <= one.maximum)
   const cards = usableCards(known, methods)
   const [chosen, choose] = useState(() => firstCard(cards, new Date()))
   const card = possibleChoice(chosen, cards, methods)
   const paying = useDirectPayment({ purchase, ...about })
-  const mayPay = amount === directAmount(purchase.price, { ...terms, minimum: 0 }).amount
+  const mayPay = amount === directAmount(total, { ...terms, minimum: 0 }).amount
   useOnce(isConfirmed && mayPay && isSavedCard(card), () => void paying.start(card))
   if (paying.waitingFor)
     return (
@@ -81,7 +84,7 @@ function Ways(props: WaysProps) {
   return (
     <>
       <p className={styles.lead}>
-        {jt`Your wallet does not hold ${<Price key="1" tokens={purchase.price} />}.`}
+        {jt`Your wallet does not hold ${<Price key="1" tokens={total} />}.`}
       </p>
       {mayPay && <CardChoice cards={cards} methods={methods} value={card} onChoose={choose} />}
       <FormActions>

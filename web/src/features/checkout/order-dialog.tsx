@@ -11,18 +11,18 @@ import type { CheckoutDialogProps, OrderIntent } from './checkout-intent.ts'
 import { AddressForm } from './delivery/address-form.tsx'
 import { OrderEntry } from './delivery/order-entry.tsx'
 import { type OrderStep, useOrder } from './delivery/use-order.ts'
+import { DirectStep } from './direct-step.tsx'
 import { TopUpStep } from './top-up-step.tsx'
 
 /**
  * Orders goods: their quantity, the address they are sent to and the price. A fan with too few
- * tokens tops up first.
+ * tokens pays by card, or tops up first.
  */
 export default function OrderDialog({ intent, onSettled }: CheckoutDialogProps<OrderIntent>) {
   const { item } = intent
   const ordering = useOrder(intent)
-  const formatPrice = useFormatPrice()
   const [announcement, setAnnouncement] = useState('')
-  const { step, setStep, draft, total, balance } = ordering
+  const { step, setStep, balance } = ordering
   const buy = async () => {
     if (await ordering.order()) setAnnouncement(t`Order placed`)
   }
@@ -45,19 +45,7 @@ export default function OrderDialog({ intent, onSettled }: CheckoutDialogProps<O
           }}
         />
       )}
-      {step === 'top-up' && (
-        <TopUpStep
-          intent={{ ...intent, item: { ...item, ...ordering.offer }, draft }}
-          balance={balance}
-          missing={sumAmounts(total, -balance)}
-          purpose={t`for this order`}
-          onArrived={(tokens) => {
-            setAnnouncement(t`${formatPrice(tokens)} added to your wallet`)
-            back()
-          }}
-          onBack={back}
-        />
-      )}
+      <Missing intent={intent} ordering={ordering} onBack={back} onSaid={setAnnouncement} />
       {step === 'done' && (
         <OrderPlaced seller={item.performer.name} balance={balance} onSettled={onSettled} />
       )}
@@ -65,10 +53,56 @@ export default function OrderDialog({ intent, onSettled }: CheckoutDialogProps<O
   )
 }
 
+interface MissingProps {
+  intent: OrderIntent
+  ordering: ReturnType<typeof useOrder>
+  onBack: () => void
+  /** Announces what was paid. */
+  onSaid: (text: string) => void
+}
+
+/** Pays for what the wallet does not hold: the whole order by card, or a top-up of the rest. */
+function Missing({ intent, ordering, onBack, onSaid }: MissingProps) {
+  const { step, setStep, draft, offer, total, balance } = ordering
+  const formatPrice = useFormatPrice()
+  const item = { ...intent.item, ...offer }
+  if (step === 'card') {
+    return (
+      <DirectStep
+        intent={{ ...intent, item, draft }}
+        purchase={{ kind: 'product', ref: item._id, price: item.price, ...ordering.details }}
+        total={total}
+        done={t`Your order is placed`}
+        onPaid={() => {
+          onSaid(t`Order placed`)
+          setStep('done')
+        }}
+        onTopUp={() => setStep('top-up')}
+        onBack={onBack}
+      />
+    )
+  }
+  if (step !== 'top-up') return null
+  return (
+    <TopUpStep
+      intent={{ ...intent, item, draft }}
+      balance={balance}
+      missing={sumAmounts(total, -balance)}
+      purpose={t`for this order`}
+      onArrived={(tokens) => {
+        onSaid(t`${formatPrice(tokens)} added to your wallet`)
+        onBack()
+      }}
+      onBack={onBack}
+    />
+  )
+}
+
 function titleOf(step: OrderStep): string {
   const titles = {
     ask: t`Buy this product`,
     address: t`New address`,
+    card: t`Buy this product`,
     'top-up': t`Top up`,
     done: t`Order placed`,
   }

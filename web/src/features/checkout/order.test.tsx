@@ -1,7 +1,8 @@
 import { createAddress, listAddresses } from '@stagedoor/contract/addresses'
+import { payDirectly, readDirect, readTerms } from '@stagedoor/contract/checkout'
 import type { WireOf } from '@stagedoor/contract/kit'
 import { changeDeliveryAddress } from '@stagedoor/contract/orders'
-import { listCards } from '@stagedoor/contract/payments'
+import { listCards, readTransaction } from '@stagedoor/contract/payments'
 import { listCountries } from '@stagedoor/contract/reference'
 import { chargeProduct, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import { screen, within } from '@testing-library/react'
@@ -9,7 +10,14 @@ import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { address, order } from '../../../test/order-fixtures.ts'
-import { balance, charge, topUpTerms } from '../../../test/payment-fixtures.ts'
+import {
+  balance,
+  charge,
+  payment,
+  paymentMethod,
+  topUpTerms,
+} from '../../../test/payment-fixtures.ts'
+import { viewer } from '../../../test/session-fixtures.ts'
 import { ChangeAddressDialog } from './delivery/change-address-dialog.tsx'
 import OrderDialog from './order-dialog.tsx'
 import type { GoodsForSale } from './use-checkout.ts'
@@ -132,6 +140,36 @@ it('shows a changed shipping price, and orders only after another click', async 
   await user.click(screen.getByRole('button', { name: /^Buy for \$16/ }))
   await screen.findByRole('heading', { name: 'Your order is placed' })
   expect(api.sent(chargeProduct).map(({ body }) => body.shownShippingPrice)).toEqual([4, 6])
+})
+
+it('a fan with too few tokens pays an order by card, its pieces and their sending at once', async ({
+  api,
+  user,
+}) => {
+  api.on(readBalance, () => balance({ balance: 4 }))
+  api.on(listAddresses, () => listOf(home))
+  api.on(listCards, () => ({ data: [], total: 0 }))
+  api.on(readTerms, () => ({
+    currency: 'USD',
+    tokenConversionRate: 1,
+    minimum: 3,
+    isPlayMoney: true,
+    methods: [paymentMethod()],
+  }))
+  api.on(payDirectly, () => payment({ status: 'processing' }))
+  api.on(readTransaction, () => payment({ status: 'success', isPending: false }))
+  api.on(readDirect, () => ({ state: 'charged' as const }))
+  await renderFeature(<OrderDialog intent={intent} onSettled={vi.fn()} />, {
+    viewer: viewer({ balance: 4 }),
+  })
+  const quantity = await screen.findByLabelText('Quantity')
+  await user.clear(quantity)
+  await user.type(quantity, '2')
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $24.00 by card' }))
+  await screen.findByRole('heading', { name: 'Your order is placed' })
+  const body = { kind: 'product', ref: productId, price: 10, quantity: 2, shownShippingPrice: 4 }
+  expect(api.sent(payDirectly)).toEqual([{ body: { ...body, deliveryAddressId: home._id } }])
 })
 
 it('leads a fan with too few tokens to a top-up of what is missing', async ({ api, user }) => {

@@ -14,9 +14,9 @@ import { fetchDirect } from './queries.ts'
 import { returnLabel } from './top-up-step.tsx'
 
 /** What a fan pays for without a top-up, as the call takes it. */
-export type DirectPurchase = Pick<
+export type DirectPurchase = Omit<
   WireInputOf<typeof payDirectly>['body'],
-  'kind' | 'ref' | 'price' | 'message'
+  'paymentGateway' | 'cardId'
 >
 
 interface DirectOptions {

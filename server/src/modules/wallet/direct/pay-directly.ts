@@ -48,7 +48,7 @@ export interface DirectRequest extends DeliveryRequest {
 interface Subject {
   readonly id: string
   readonly performerId: string
-  /** What all of it costs. */
+  /** The price of all pieces and of sending them. */
   readonly total: Tokens
 }
 

@@ -85,7 +85,7 @@ function TokenCosts({
 }
 
 function OrderButton({ ordering }: { ordering: Ordering }) {
-  const { quantity, address, total, balance, pending, refusal, setStep } = ordering
+  const { quantity, address, total, balance, coupon, pending, refusal, setStep } = ordering
   const mustConfirm = useMustConfirmEmail()
   const canOrder = quantity !== undefined && address !== undefined && !mustConfirm
   const isShort = total > balance
@@ -104,6 +104,11 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
       >
         {isShort ? t`Top up` : jt`Buy for ${<Price key="1" tokens={total} />}`}
       </Button>
+      {isShort && canOrder && !coupon && (
+        <Button size="l" wide onClick={() => setStep('card')}>
+          {t`Pay by card`}
+        </Button>
+      )}
     </FormActions>
   )
 }

@@ -9,7 +9,7 @@ import { refreshAddresses, useAddresses } from '../queries.ts'
 import { contactOf, emptyDraft, priceOfPieces, quantityOf } from './quantity.ts'
 
 /** The steps of an order. */
-export type OrderStep = 'ask' | 'address' | 'top-up' | 'done'
+export type OrderStep = 'ask' | 'address' | 'card' | 'top-up' | 'done'
 
 const loadCall = () =>
   import('@stagedoor/contract/wallet').then(({ chargeProduct }) => chargeProduct)
@@ -31,12 +31,16 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const { tokenConversionRate: rate } = useSite()
   const [coupon, setCoupon] = useState<AppliedCoupon>()
   const goods = priceWith(priceOfPieces(offer.price, quantity ?? 1), coupon, rate)
+  const details = {
+    quantity: quantity ?? 1,
+    shownShippingPrice: offer.shippingPrice,
+    ...contactOf(draft),
+    ...(address && { deliveryAddressId: address._id }),
+  }
   const order = async () => {
     if (!quantity || !address) return false
-    const shown = { shownPrice: offer.price, shownShippingPrice: offer.shippingPrice }
     const code = coupon && { couponCode: coupon.code }
-    const to = { ...contactOf(draft), deliveryAddressId: address._id }
-    const body = { quantity, ...shown, ...code, ...to }
+    const body = { shownPrice: offer.price, ...code, ...details }
     const charged = await pay({ params: { id: item._id }, body })
     if (!charged) return false
     updateViewer({ balance: charged.balance })
@@ -49,7 +53,8 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   }
   const costs = { offer, quantity, goods, total: sumAmounts(goods, offer.shippingPrice), balance }
   const typed = { draft, change, coupon, setCoupon }
-  return { ...costs, ...typed, step, setStep, addresses, address, order, pending, refusal }
+  const place = { addresses, address, details }
+  return { ...costs, ...typed, ...place, step, setStep, order, pending, refusal }
 }
 
 /** Provides the call that pays for goods, and their prices and stock as a refusal corrects them. */

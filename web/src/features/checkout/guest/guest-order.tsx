@@ -1,7 +1,7 @@
 import { createAddress } from '@stagedoor/contract/addresses'
 import type { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useState } from 'react'
-import { priceOfTokens, sumAmounts } from '../../../lib/forms/amounts.ts'
+import { sumAmounts } from '../../../lib/forms/amounts.ts'
 import { loadRules } from '../../../lib/forms/form.ts'
 import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
 import { formatMoney } from '../../../lib/i18n/format.ts'
@@ -68,7 +68,7 @@ function Order(props: KnownOrderProps) {
         piece={<Price key="1" tokens={offer.price} />}
         goods={<Price tokens={sumAmounts(total, -offer.shippingPrice)} />}
         shipping={offer.shippingPrice > 0 ? <Price tokens={offer.shippingPrice} /> : t`Free`}
-        total={formatMoney(worthOf(total, terms), terms.currency)}
+        total={<Price tokens={total} />}
       />
       <GuestFields
         guest={guest}
@@ -112,10 +112,6 @@ function useGuestOrder({ intent, texts, saved }: KnownOrderProps) {
   const change = (changes: Partial<OrderDraft>) => setDraft((typed) => ({ ...typed, ...changes }))
   return { guest, draft, change, offer, quantity, total, fields, submit }
 }
-
-/** Returns what a price in tokens costs. */
-const worthOf = (price: number, { tokenConversionRate: rate }: GuestTerms): number =>
-  priceOfTokens(price, rate, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /** Returns the prices and the stock of goods, as refusals corrected them. */
 function useOffer({ price, shippingPrice, stock }: OrderIntent['item'], refusal?: ApiError) {
