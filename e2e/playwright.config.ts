@@ -32,8 +32,10 @@ const browser = {
   args: [...args, ...FAKE_CAMERA],
   env: { ...(process.env as Record<string, string>), ...env },
 }
-/** Tours look at what is on a screen, not at its speed: compiling it twice costs a tenth of them. */
-const COMPILES_ONCE = '--js-flags=--no-turbofan'
+/** Journeys and tours do not look at speed, and compiling scripts twice costs a tenth of them. */
+const compilesOnce = {
+  launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-turbofan'] },
+}
 const baseURL = addressOf({ port })
 const { simulator, product } = sitePrograms({ port, simulatorPort, dataDir })
 const wrapper = fileURLToPath(new URL('../tools/node.mjs', import.meta.url))
@@ -52,9 +54,9 @@ export default defineConfig({
       name: 'accessibility',
       testMatch: 'accessibility.spec.ts',
       teardown: 'site',
-      use: { launchOptions: { ...browser, args: [...browser.args, COMPILES_ONCE] } },
+      use: compilesOnce,
     },
-    { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site' },
+    { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site', use: compilesOnce },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
     { name: 'phone', testMatch: 'phone.spec.ts', workers: 1 },
     {
@@ -62,8 +64,9 @@ export default defineConfig({
       testMatch: 'journeys/**/*.journey.ts',
       testIgnore: ON_THE_WHOLE_SITE,
       teardown: 'site',
+      use: compilesOnce,
     },
-    { name: 'site', testMatch: ON_THE_WHOLE_SITE, workers: 1 },
+    { name: 'site', testMatch: ON_THE_WHOLE_SITE, workers: 1, use: compilesOnce },
   ],
   outputDir: './test-results',
   fullyParallel: false,

@@ -9,17 +9,24 @@ import { href } from '@stagedoor/contract/site-pages'
 import { dialog, leaveDialog, toast } from '../page-objects/dialogs.ts'
 import type { Person } from '../src/api-fixtures.ts'
 import { findOverflow } from '../src/overflow.ts'
+import { onSiteDatabase } from '../src/site-database.ts'
 import { expect, test } from '../src/test.ts'
 import { uniqueName } from '../src/unique-name.ts'
 
 const PHONE = { width: 390, height: 844 }
 const ROOT = path.join(import.meta.dirname, '../..')
 
-/** Waits until the job of each minute recorded where the content of a creator is. */
+/** Waits until the job that else begins each minute recorded where the content of a creator is. */
 async function waitForRecord(admin: Person, { username }: Person, address: string): Promise<void> {
-  const find = async () =>
-    (await admin.api(listContents, { query: { q: address } })).data.flatMap(({ people }) => people)
-  await expect.poll(find, { timeout: 120_000, intervals: [5_000] }).not.toEqual([])
+  const find = async () => {
+    await onSiteDatabase((session) =>
+      session.query(`select graphile_worker.add_job('records.keep_places', '{}'::json)`),
+    )
+    return (await admin.api(listContents, { query: { q: address } })).data.flatMap(
+      ({ people }) => people,
+    )
+  }
+  await expect.poll(find, { timeout: 120_000 }).not.toEqual([])
   const { data } = await admin.api(listPeople, { query: { q: username } })
   expect(data).toHaveLength(1)
 }

@@ -26,7 +26,7 @@ test('a new visitor finds a creator, signs up, pays, and sees the locked posts',
   await earnings.goto('/creator/earning')
   await expect(earnings.getByText('Live', { exact: true })).toBeVisible()
 
-  const page = await visit(undefined, { isNew: true })
+  const page = await visit(undefined, { isNew: true, serviceWorkers: 'allow' })
   await test.step('is asked for their age before anything else', () => confirmAge(page))
   await test.step('finds a creator', () => findCreator(page))
   await test.step('signs up and confirms', () =>

@@ -2,6 +2,8 @@ import type { StaffRole } from '@stagedoor/contract/kit/staff'
 import { walkConsole, watchStaff } from '../src/staff-walk.ts'
 import { expect, test } from '../src/test.ts'
 
+test.describe.configure({ mode: 'parallel' })
+
 const isWhole = process.env.TOURS === 'all'
 
 /** Who only reads sees the pages of support; `TOURS=all` walks as both. */

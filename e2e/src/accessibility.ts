@@ -14,13 +14,16 @@ const axeScript = readFileSync(
   'utf8',
 )
 
+/** The milliseconds between two looks at a page: to look at each frame keeps it from loading. */
+const LOOK_EVERY_MS = 50
+
 /**
  * Waits until a page has come whole and is hydrated, its navigation as well, which may come after
  * its content, and nothing in the viewport is loading.
  */
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
-  await page.waitForFunction(() => {
+  const isIdle = () => {
     const hasScripts = document.querySelector('script[type=module]') !== null
     const navigation = [...document.querySelectorAll('nav, nav a, nav button')]
     const isHydrated = [
@@ -32,7 +35,8 @@ export async function waitUntilIdle(page: Page): Promise<void> {
       return height > 0 && top < innerHeight
     })
     return (!hasScripts || isHydrated) && busy.length === 0
-  })
+  }
+  await page.waitForFunction(isIdle, undefined, { polling: LOOK_EVERY_MS })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
@@ -41,14 +45,25 @@ const HYDRATED_WITHIN_MS = 3000
 
 /**
  * Waits until the parts of a page that are hydrated last are, before their texts are changed.
- * Elements that are written as HTML never are, so it waits no longer than some seconds.
+ * Elements that are written as HTML never are; what else stays apart is not waited for longer than
+ * some seconds.
  */
 export async function waitUntilWhole(page: Page): Promise<void> {
-  const isWhole = () =>
-    [...document.querySelectorAll('body :is(a, button, p, h1, h2, h3, label)')].every((element) =>
-      Object.keys(element).some((key) => key.startsWith('__react')),
-    )
-  await page.waitForFunction(isWhole, undefined, { timeout: HYDRATED_WITHIN_MS }).catch(() => {
+  const isWhole = () => {
+    const propsOf = (element: Element) =>
+      Object.entries(element).find(([key]) => key.startsWith('__reactProps'))?.[1]
+    const isLive = (element: Element): boolean =>
+      Object.keys(element).some((key) => key.startsWith('__react')) || isWritten(element)
+    const isWritten = (element: Element): boolean => {
+      const above = element.parentElement
+      if (above === null) return false
+      const props = propsOf(above)
+      return props === undefined ? isWritten(above) : 'dangerouslySetInnerHTML' in props
+    }
+    return [...document.querySelectorAll('body :is(a, button, p, h1, h2, h3, label)')].every(isLive)
+  }
+  const look = { timeout: HYDRATED_WITHIN_MS, polling: LOOK_EVERY_MS }
+  await page.waitForFunction(isWhole, undefined, look).catch(() => {
     // What is left is no part of React.
   })
 }

@@ -74,6 +74,9 @@ export interface ApiFixtures {
   mailsTo(email: string): Promise<string[]>
 }
 
+/** The admin who prepares other people, by site, logged in once by each worker. */
+const bosses = new Map<string, Promise<Person>>()
+
 /** Returns fixtures that work on the product served at `origin`. */
 export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const api = (token?: string) => clientOf(origin, token)
@@ -86,6 +89,11 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const enter = (person: { username: string; password: string }) =>
     logIn({ guest: createNewClient(), api }, person)
   const logInAs = (username: string) => enter({ username, password: demoPassword })
+  const boss = () => {
+    const known = bosses.get(origin) ?? logInAs(demoAdmin.username)
+    bosses.set(origin, known)
+    return known
+  }
   const linkTo = (email: string, path: string) => findLink(guest, email, path)
   const confirm = async (email: string) => {
     const token = new URL(await linkTo(email, authPages.emailVerification)).searchParams.get(
@@ -111,8 +119,8 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     async staff(staffRole) {
       const { username, email } = uniquePerson(staffRole.replace('_', ''))
       const form = { username, email, password: demoPassword, verifiedEmail: true }
-      const boss = await logInAs(demoAdmin.username)
-      await boss.api(createUser, { body: { ...form, roles: ['admin'], staffRole } })
+      const { api } = await boss()
+      await api(createUser, { body: { ...form, roles: ['admin'], staffRole } })
       return logInAs(username)
     },
     async fan({ stem = 'fan', tokens = 0 } = {}) {
@@ -133,7 +141,7 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
       const { text, legalName } = await performer.api(readAgreement)
       if (text)
         await performer.api(signAgreement, { body: { hash: text.hash, signedName: legalName } })
-      const admin = await logInAs(demoAdmin.username)
+      const admin = await boss()
       const params = { id: performer.id }
       for (const { _id: id, kind } of (await admin.api(viewPerformer, { params })).documents) {
         await admin.api(openDocument, { params: { id }, body: { reason: 'Application' } })
@@ -147,6 +155,9 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     post: (by, shape) => publish(by, shape, media),
   }
 }
+
+/** The milliseconds between looks at what the server does: usually they grow to a second. */
+const OFTEN = [50, 50, 100, 100, 150, 250]
 
 const passportOf = (number: string) => ({
   type: 'passport' as const,
@@ -214,7 +225,8 @@ async function fillWallet(origin: string, fan: Person, tokens: number): Promise<
   const page = new URL(paymentUrl ?? '', origin)
   const body = new URLSearchParams({ card: 'good', do: 'pay' })
   await fetch(origin + page.pathname + page.search, { method: 'POST', body, redirect: 'manual' })
-  await expect.poll(async () => (await fan.api(readBalance)).balance).toBe(tokens)
+  const balance = async () => (await fan.api(readBalance)).balance
+  await expect.poll(balance, { intervals: OFTEN }).toBe(tokens)
 }
 
 async function publish(
@@ -225,7 +237,8 @@ async function publish(
   const fileIds = type === 'photo' || type === 'video' ? [await upload(by, type, media)] : []
   const { _id } = await by.api(createPost, { body: { type, audience, fileIds, ...rest } })
   const read = () => by.api(readOwnPost, { params: { id: _id } })
-  await expect.poll(async () => (await read()).publishedAt, { timeout: 60_000 }).not.toBeNull()
+  const publishedAt = async () => (await read()).publishedAt
+  await expect.poll(publishedAt, { timeout: 60_000, intervals: OFTEN }).not.toBeNull()
   return read()
 }
 
@@ -253,7 +266,7 @@ async function findLink(guest: Api, email: string, path: string): Promise<string
       if (link) return
     }
     throw new Error(`No mail to ${email} leads to ${path}`)
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 30_000, intervals: OFTEN })
   return link ?? ''
 }
 

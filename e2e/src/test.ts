@@ -16,6 +16,11 @@ export interface VisitOptions extends BrowserContextOptions {
   /** Shows the age gate, as on a first visit. */
   readonly isNew?: boolean
   readonly theme?: 'light' | 'dark'
+  /**
+   * `allow` starts the service worker of the site, which asks for every file of a page once more to
+   * keep it: only journeys about that, and some whole ones, wait for it.
+   */
+  readonly serviceWorkers?: 'allow' | 'block'
 }
 
 /** Opens a page in a browser context of its own, logged in as a person or as a guest. */
@@ -70,7 +75,11 @@ async function open(
   { origin, person, visitOptions }: OpenOptions,
 ): Promise<Page> {
   const { isNew = false, theme, ...options } = visitOptions
-  const context = await browser.newContext({ ...options, ...(theme && { colorScheme: theme }) })
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    ...options,
+    ...(theme && { colorScheme: theme }),
+  })
   const cookie = { url: origin, sameSite: 'Lax' as const }
   if (!isNew) {
     await context.addCookies([{ ...cookie, name: 'ageRestrict', value: 'true' }])
