@@ -48,6 +48,22 @@ const screenshots: readonly Screenshot[] = [
     width: 1280,
     height: 860,
   },
+  {
+    name: 'library-dark',
+    path: '/user/library',
+    as: 'robin',
+    scheme: 'dark',
+    width: 1280,
+    height: 860,
+  },
+  {
+    name: 'search-light',
+    path: '/creator?q=coast',
+    as: 'robin',
+    scheme: 'light',
+    width: 1280,
+    height: 860,
+  },
   { name: 'phone-dark', path: '/home', as: 'robin', scheme: 'dark', width: 390, height: 844 },
 ]
 

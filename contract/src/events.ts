@@ -129,6 +129,11 @@ export const events = {
     accountId: z.string(),
     isOnline: z.boolean(),
   }),
+  /**
+   * Others answer for the performer of a conversation from now on, or no longer: the fan reads it
+   * again.
+   */
+  'conversation.team_changed': z.object({ conversationId: z.string() }),
   /** The account changed how it keeps a conversation, here or on another device. */
   'conversation.changed': z.object({ conversationId: z.string() }),
   /** Viewers of a stream may connect to its video. */

@@ -134,7 +134,7 @@ for (const [name, host] of [
     await page.goto('/user/my-subscription')
     await expect(rowOf(page, creator.name)).toContainText(/Active.*Renews on/)
     await expect(rowActionButton(page, 'Pause', creator.name)).toHaveCount(0)
-    await rowActionButton(page, 'Cancel', creator.name).click()
+    await rowActionButton(page, 'Cancel subscription', creator.name).click()
     await dialog(page).getByRole('button', { name: 'Cancel subscription' }).click()
     await expect(rowOf(page, creator.name)).toContainText(/Cancelled.*Yours until .* then it ends/)
     await expect(rowActionButton(page, 'Subscribe again', creator.name)).toBeVisible()

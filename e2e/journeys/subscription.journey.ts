@@ -34,13 +34,13 @@ test('a cancelled subscription stays until its end and can be resumed', async ({
   )
 
   await page.goto('/user/my-subscription')
-  await rowActionButton(page, 'Cancel', creator.name).click()
+  await rowActionButton(page, 'Cancel subscription', creator.name).click()
   await expect(dialog(page, `Cancel your subscription to ${creator.name}?`)).toContainText(
     'You are not charged again.',
   )
   await closeDialog(page)
   await expect(rowOf(page, creator.name)).toContainText('Active')
-  await rowActionButton(page, 'Cancel', creator.name).click()
+  await rowActionButton(page, 'Cancel subscription', creator.name).click()
   await dialog(page).getByRole('button', { name: 'Cancel subscription' }).click()
   await expect(toast(page, `Your subscription to ${creator.name} is cancelled`)).toBeVisible()
   await expect(rowOf(page, creator.name)).toContainText(/Cancelled.*Yours until .* then it ends/)

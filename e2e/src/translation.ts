@@ -157,10 +157,10 @@ export function readTexts(): string[] {
     texts.push(text)
   }
   for (const element of document.querySelectorAll(
-    '[aria-label], [placeholder], [title], img[alt]',
+    '[aria-label], [placeholder], [title], [data-hint], img[alt]',
   )) {
     if (element.closest('time') || !element.checkVisibility()) continue
-    for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
+    for (const name of ['aria-label', 'placeholder', 'title', 'data-hint', 'alt']) {
       const text = element.getAttribute(name)?.trim()
       if (text) texts.push(text)
     }

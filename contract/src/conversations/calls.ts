@@ -93,8 +93,8 @@ export const readSettings = call('readSettings', {
   path: '/conversations/settings',
   access: 'account',
   summary:
-    'Returns who may write to the account, at which price, and whether it shows that it has ' +
-    'read messages.',
+    'Returns who may write to the account, at which price, whether others answer for it, and ' +
+    'whether it shows that it has read messages.',
   errors: [],
 })
 
@@ -103,7 +103,7 @@ export const updateSettings = call('updateSettings', {
   path: '/conversations/settings',
   access: 'account',
   summary:
-    'Changes who may write to the account, at which price, and whether it shows that it has ' +
-    'read messages.',
+    'Changes who may write to the account, at which price, whether others answer for it, and ' +
+    'whether it shows that it has read messages.',
   errors: ['conversations.performers_only', 'content.price_out_of_range'],
 })

@@ -78,6 +78,11 @@ export const Conversation = z.object({
    * promise.
    */
   replyWithinDays: z.nullable(z.number()),
+  /**
+   * For the fan, when one conversation is read: whether others may answer in the place of the
+   * performer, and since when that is so; absent where the performer never said so.
+   */
+  answeredByTeam: z.optional(z.object({ isOn: z.boolean(), since: Instant })),
   isMuted: z.boolean(),
   isArchived: z.boolean(),
   isPinned: z.boolean(),
@@ -211,6 +216,8 @@ export const readWriting = {
     canWrite: z.boolean(),
     noWriting: z.nullable(NoWriting),
     messagePrice: z.nullable(Tokens),
+    /** True when others may answer in the place of the performer. */
+    isAnsweredByTeam: z.optional(z.boolean()),
   }),
 }
 
@@ -254,6 +261,8 @@ export const ConversationSettings = z.object({
    * The words with which messages to a performer are refused, one on each line; absent for fans.
    */
   blockedWords: z.optional(userHtml(z.string())),
+  /** True when others answer messages for a performer, which fans are shown; absent for fans. */
+  isAnsweredByTeam: z.optional(z.boolean()),
 })
 /** The settings of an account's conversations as a client reads them. */
 export type ConversationSettings = z.input<typeof ConversationSettings>
@@ -271,6 +280,8 @@ export const updateSettings = {
     showsPresence: z.optional(z.boolean()),
     /** Null blocks none. */
     blockedWords: z.optional(z.nullable(userHtml(text(BLOCKED_WORDS_MAX)))),
+    /** For performers: their fans see it from this moment. */
+    isAnsweredByTeam: z.optional(z.boolean()),
   }),
   result: ConversationSettings,
 }

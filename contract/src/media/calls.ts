@@ -18,6 +18,9 @@ export const publicMediaPath = '/media/public/:fileId/:name'
  */
 export const uploadsPath = '/media/uploads'
 
+/** The longest video note of a message, in seconds. */
+export const VIDEO_NOTE_SECONDS = 60
+
 export const listUploads = call('listUploads', {
   method: 'GET',
   path: '/uploads',

@@ -97,6 +97,8 @@ const publicFields = {
   verifiedAccount: z.boolean(),
   verifiedDocument: z.boolean(),
   isFeatured: z.boolean(),
+  /** True when others may answer messages in the place of the performer; otherwise absent. */
+  isAnsweredByTeam: z.optional(z.boolean()),
   /**
    * Set on the performer's own page, and for others while it is switched on and playable; otherwise
    * null or empty.

@@ -122,6 +122,8 @@ export const readOffers = {
     tiers: z.array(TierOffers),
     /** The code of the link, while the viewer can use it: send it when subscribing. */
     linkCode: z.optional(z.string()),
+    /** True when others may answer messages in the place of the performer; otherwise absent. */
+    isAnsweredByTeam: z.optional(z.boolean()),
     /** The viewer's running subscription, if any. */
     subscription: z.nullable(Subscription),
     /**

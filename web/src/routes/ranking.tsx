@@ -1,3 +1,4 @@
+import cards from '../features/accounts/account-cards.module.css'
 import { RecommendationsChoice } from '../features/recommendations/recommendations-choice.tsx'
 import { t } from '../lib/i18n/i18n.ts'
 import { pageMeta } from '../lib/navigation/meta.ts'
@@ -51,22 +52,24 @@ const lists = (): readonly Explained[] => [
 export default function Ranking() {
   return (
     <Page title={t`How lists are sorted`}>
-      <Card className={styles.card ?? ''}>
-        <ul className={styles.steps}>
-          {lists().map(({ title, text }) => (
-            <li key={title}>
-              <b>{title}</b>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Card>
-      <Card title={t`Not used`} className={styles.card ?? ''}>
-        <p>
-          {t`Your searches, purchases and messages are not used to sort or recommend anything. Stories and clips that you have seen only come after those that are new to you. Nobody can pay for a place in these lists. Creators who block you or hide in your country, and those you block, are left out.`}
-        </p>
-      </Card>
-      <RecommendationsChoice />
+      <div className={cards.cards}>
+        <Card className={styles.card ?? ''}>
+          <ul className={styles.steps}>
+            {lists().map(({ title, text }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title={t`Not used`} className={styles.card ?? ''}>
+          <p>
+            {t`Your searches, purchases and messages are not used to sort or recommend anything. Stories and clips that you have seen only come after those that are new to you. Nobody can pay for a place in these lists. Creators who block you or hide in your country, and those you block, are left out.`}
+          </p>
+        </Card>
+        <RecommendationsChoice />
+      </div>
     </Page>
   )
 }

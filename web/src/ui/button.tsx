@@ -77,32 +77,34 @@ function lookOf({ variant = 'secondary', size = 'm', wide }: ButtonLook): string
 type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The name of the action, for screen readers. */
   label: string
+  /** The hint for those who see the icon (see `Hints`); the label without it. */
+  title?: string | undefined
   look?: 'plain' | 'ring' | 'glass' | undefined
 }
 
 /** Draws a round button with an icon alone. */
-export function IconButton({ label, look = 'plain', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, title, look = 'plain', className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
-      title={rest.title ?? label}
+      data-hint={title ?? label}
       className={cx(styles.icon, styles[look], className)}
     />
   )
 }
 
 type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label'> &
-  Pick<IconButtonProps, 'label' | 'look'>
+  Pick<IconButtonProps, 'label' | 'title' | 'look'>
 
 /** Draws a link with an icon alone, which looks like a round button. */
-export function IconLink({ label, look = 'plain', className, ...rest }: IconLinkProps) {
+export function IconLink({ label, title, look = 'plain', className, ...rest }: IconLinkProps) {
   return (
     <Link
       {...rest}
       aria-label={label}
-      title={rest.title ?? label}
+      data-hint={title ?? label}
       className={cx(styles.icon, styles[look], className)}
     />
   )

@@ -68,4 +68,5 @@ export {
   type Role,
   selectMailStyles as mailStylesOf,
 } from './store.ts'
+export { selectTeam, storeTeam } from './team.store.ts'
 export { avatarUrl, cardFromRow, cardView, pictureUrls, smallCoverUrl } from './views.ts'

@@ -73,6 +73,7 @@ const erasedFields: AccountChanges = {
   leavingAt: null,
   language: null,
   isDiscreet: false,
+  isAnsweredByTeam: false,
 }
 
 /** The export and erasure of the account itself. */

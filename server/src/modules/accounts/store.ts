@@ -26,9 +26,12 @@ export type Status = 'active' | 'inactive' | 'pending-email-confirmation'
 
 export type Gender = 'male' | 'female' | 'transgender'
 
-/** An account as it is stored, but for what only the stores of presence and identity read. */
+/** An account as it is stored, but for what only the stores of presence, team and identity read. */
 export type Account = Readonly<
-  Omit<Selectable<Accounts>, keyof EnumColumns | 'showsPresence' | 'identityChangedAt'> &
+  Omit<
+    Selectable<Accounts>,
+    keyof EnumColumns | 'showsPresence' | 'teamChangedAt' | 'identityChangedAt'
+  > &
     EnumColumns
 >
 
@@ -67,6 +70,7 @@ const columns = [
   'textsAcceptedAt',
   'language',
   'isDiscreet',
+  'isAnsweredByTeam',
   'createdAt',
   'updatedAt',
 ] as const satisfies readonly (keyof Account)[]

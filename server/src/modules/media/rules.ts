@@ -1,6 +1,7 @@
-import type { FileKind, FileStage } from '@stagedoor/contract/media'
+import { type FileKind, type FileStage, VIDEO_NOTE_SECONDS } from '@stagedoor/contract/media'
 import { TRASH_DAYS, type VaultMedia } from '@stagedoor/contract/vault'
 import type { Derivation } from '../../gateways/media-tools/port.ts'
+import { copy } from '../../platform/i18n/index.ts'
 
 /** The processing of a kind of file, with the setting that limits its size. */
 export interface KindRule {
@@ -13,6 +14,8 @@ export interface KindRule {
     | 'maxAudioBytes'
     | 'maxFileBytes'
   readonly pictures: readonly Derivation[]
+  /** The longest duration, where it is shorter than that of every video, and what refuses others. */
+  readonly longest?: { readonly seconds: number; readonly refusal: string }
   /**
    * True when its owner's vault keeps it until it is put in the trash; equal bytes are stored once.
    */
@@ -100,7 +103,15 @@ export const fileKinds: Readonly<Record<FileKind, KindRule>> = {
   'message-photo': { media: 'photo', limit: 'maxPhotoBytes', pictures: photo, isAnimated: true },
   'message-video': { media: 'video', limit: 'maxVideoBytes', pictures: poster },
   'message-audio': { media: 'audio', limit: 'maxAudioBytes', pictures: [] },
-  'message-note-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
+  'message-note-video': {
+    media: 'video',
+    limit: 'maxTeaserBytes',
+    pictures: poster,
+    longest: {
+      seconds: VIDEO_NOTE_SECONDS,
+      refusal: copy('A video note can be 60 seconds long. This one is longer.'),
+    },
+  },
   'welcome-video': { media: 'video', limit: 'maxTeaserBytes', pictures: poster },
   'site-picture': {
     media: 'photo',

@@ -14,6 +14,7 @@ import { recountInbox } from './conversations/fans.store.ts'
 import { fillPreviews } from './conversations/previews.store.ts'
 import { takeOutFileJob, takeOutOfOthers } from './files/take-out-file.ts'
 import { refundUnanswered, refundUnansweredJob } from './promises/refund-unanswered.ts'
+import { showTeam, showTeamJob } from './team/show-team.ts'
 
 /**
  * The conversations of a batch: it takes some milliseconds, for which their members wait to write.
@@ -61,4 +62,5 @@ export const messagingJobs: readonly JobRegistration[] = [
   schedule(recountInboxJob, '50 3 * * *'),
   handleJob(showContentJob, showContent),
   handleJob(takeOutFileJob, takeOutOfOthers),
+  handleJob(showTeamJob, showTeam),
 ]

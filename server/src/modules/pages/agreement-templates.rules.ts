@@ -13,7 +13,7 @@ export const agreementPage: PageTemplate = {
 <h2>Who you are</h2>
 <ul>
 <li>You are at least 18 years old, and the identity document you submitted is yours and unchanged.</li>
-<li>You alone use your account, and your legal name in it is correct.</li>
+<li>You do not sell or lend your account, and your legal name in it is correct.</li>
 </ul>
 <h2>Everybody in your content</h2>
 <ul>
@@ -26,6 +26,11 @@ export const agreementPage: PageTemplate = {
 <li>It is yours, or you hold the rights that publication needs. You keep these rights, and allow us to show it to the audience you choose for as long as it is on the site.</li>
 <li>It shows nothing that our terms of service prohibit. Content that was made or changed by artificial intelligence says so, and depicts no real person without their consent.</li>
 <li>We may review all of it before publication, live video included, and refuse or remove what breaks this agreement. You read the reason and may appeal.</li>
+</ul>
+<h2>Messages</h2>
+<ul>
+<li>Where others write or answer messages for you, you say so in your message settings before the first of them. Fans see it on your page, before they pay and in their chat.</li>
+<li>You answer for what they write, and you end what they may do when they no longer work for you.</li>
 </ul>
 <h2>Money</h2>
 <ul>
@@ -46,7 +51,7 @@ export const germanAgreementPage: PageTemplate = {
 <h2>Wer du bist</h2>
 <ul>
 <li>Du bist mindestens 18 Jahre alt, und das eingereichte Ausweisdokument gehört dir und ist unverändert.</li>
-<li>Nur du benutzt dein Konto, und dein rechtlicher Name darin stimmt.</li>
+<li>Du verkaufst und verleihst dein Konto nicht, und dein rechtlicher Name darin stimmt.</li>
 </ul>
 <h2>Alle in deinen Inhalten</h2>
 <ul>
@@ -59,6 +64,11 @@ export const germanAgreementPage: PageTemplate = {
 <li>Sie gehören dir, oder du hast die Rechte, die eine Veröffentlichung braucht. Du behältst diese Rechte und erlaubst uns, sie dem Publikum zu zeigen, das du wählst, solange sie auf der Seite sind.</li>
 <li>Sie zeigen nichts, was unsere Nutzungsbedingungen verbieten. Was künstliche Intelligenz erzeugt oder verändert hat, ist so bezeichnet und zeigt keine wirkliche Person ohne deren Zustimmung.</li>
 <li>Wir dürfen alles vor der Veröffentlichung prüfen, auch Live-Video, und ablehnen oder entfernen, was gegen diese Vereinbarung verstößt. Du liest den Grund und kannst Beschwerde einlegen.</li>
+</ul>
+<h2>Nachrichten</h2>
+<ul>
+<li>Schreiben oder beantworten andere für dich Nachrichten, gibst du das in deinen Nachrichteneinstellungen an, bevor sie die erste schreiben. Fans sehen es auf deiner Seite, bevor sie bezahlen und in ihrem Chat.</li>
+<li>Du stehst für das ein, was sie schreiben, und beendest, was sie dürfen, sobald sie nicht mehr für dich arbeiten.</li>
 </ul>
 <h2>Geld</h2>
 <ul>

@@ -63,6 +63,7 @@ function sharedView(
     verifiedAccount: account.isBlueTick,
     verifiedDocument: account.documentsVerifiedAt !== null,
     isFeatured: account.isFeatured,
+    ...(account.isAnsweredByTeam && { isAnsweredByTeam: true }),
     welcomeVideoId: welcome?._id ?? null,
     welcomeVideoPath: welcome?.url ?? null,
     welcomeVideoName: welcome?.name ?? '',

@@ -67,6 +67,7 @@ export interface Accounts {
   gender: string | null;
   id: string;
   identityChangedAt: ColumnType<Date, Date | string, Date | string> | null;
+  isAnsweredByTeam: Generated<boolean>;
   isBlueTick: Generated<boolean>;
   isCountryShown: Generated<boolean>;
   isDiscreet: Generated<boolean>;
@@ -86,6 +87,7 @@ export interface Accounts {
   status: string;
   suspendedAt: ColumnType<Date, Date | string, Date | string> | null;
   suspendedReason: string | null;
+  teamChangedAt: ColumnType<Date, Date | string, Date | string> | null;
   textsAcceptedAt: ColumnType<Date, Date | string, Date | string> | null;
   updatedAt: ColumnType<Date, Date | string, Date | string>;
   username: string;

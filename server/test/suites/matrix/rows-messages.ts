@@ -56,6 +56,11 @@ export const messageRows: Rows = {
       all: 'conversations.performers_only',
       but: outcomeFor('ok', 'owner', 'other performer'),
     },
+    {
+      given: () => ({ body: { isAnsweredByTeam: false } }),
+      all: 'conversations.performers_only',
+      but: outcomeFor('ok', 'owner', 'other performer'),
+    },
   ],
   'conversations.readWriting': {
     given: ({ people }) => ({ params: { accountId: people.owner.id } }),

@@ -8,6 +8,7 @@ import { href } from '../../lib/navigation/href.ts'
 import { consumeDeletionCancelled } from '../../lib/session/deletion-cancelled-notice.ts'
 import { showTouchIcon } from '../../lib/session/discreet-app.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { Hints } from '../../ui/hints.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PreviewSlot } from '../preview/preview-slot.tsx'
 import { keepHome } from './keep-home.ts'
@@ -55,6 +56,7 @@ export default function DeferredShell() {
     <>
       <Suspense>{isDoubtful && <OpenTabGate />}</Suspense>
       <PreviewSlot />
+      <Hints />
       <Suspense>{isInstalled() && <BackArrow />}</Suspense>
       <Suspense>{viewer && mini && <MiniPlayerFrame player={mini} />}</Suspense>
       <Suspense>{site.gaCode && <CookieBanner code={site.gaCode} />}</Suspense>

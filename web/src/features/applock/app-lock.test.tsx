@@ -77,3 +77,18 @@ it('the watch reports a lock of this tab and of others', async () => {
   await expect.poll(() => onLocked.mock.calls.length).toBeGreaterThan(0)
   stop()
 })
+
+it('a tab in the background is hidden when the app is locked, and reloaded only when it is seen', async () => {
+  setLock(1)
+  const onLocked = vi.fn()
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const stop = watchAppLock(onLocked)
+  lockApp()
+  await expect.poll(() => document.documentElement.hidden).toBe(true)
+  expect(onLocked).not.toHaveBeenCalled()
+  state.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(onLocked).toHaveBeenCalled()
+  stop()
+  state.mockRestore()
+})

@@ -260,7 +260,10 @@ function BuyConfirmation({
 }
 
 /** Content and files are unlocked; products and tickets are bought. */
-const payLabel = (kind: KindForSale, price: number): ReactNode =>
-  isContent(kind)
-    ? jt`Unlock for ${<Price key="1" tokens={price} />}`
-    : jt`Buy for ${<Price key="1" tokens={price} />}`
+const payLabel = (kind: KindForSale, price: number): ReactNode => (
+  <span>
+    {isContent(kind)
+      ? jt`Unlock for ${<Price key="1" tokens={price} />}`
+      : jt`Buy for ${<Price key="1" tokens={price} />}`}
+  </span>
+)

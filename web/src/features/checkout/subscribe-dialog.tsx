@@ -3,6 +3,7 @@ import { t } from '../../lib/i18n/i18n.ts'
 import { useViewer } from '../../lib/session/session.ts'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { ResultMessage } from '../../ui/result-message.tsx'
+import { TeamNote } from '../../ui/team-note.tsx'
 import { AlreadySubscribed, GiveLink } from './already-subscribed.tsx'
 import { CheckoutDialog, CheckoutSkeleton, DoneButton } from './checkout-dialog.tsx'
 import type { CheckoutDialogProps, SubscribeIntent } from './checkout-intent.ts'
@@ -90,6 +91,7 @@ function Offers({ intent, subscribing, onSettled }: OffersProps) {
   }
   return (
     <>
+      {offers.data.isAnsweredByTeam && <TeamNote />}
       <TierOffers
         intent={intent}
         offers={offers.data}

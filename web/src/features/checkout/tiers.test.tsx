@@ -28,12 +28,16 @@ function offerWith(api: FakeApi, changes: Parameters<typeof offers>[0]): void {
 }
 
 it('a new fan compares the tiers and subscribes to a higher one', async ({ api, user, opened }) => {
-  offerWith(api, { tiers: [tier(1, 'Silver'), tier(2, 'Gold', [gold])] })
+  offerWith(api, {
+    tiers: [tier(1, 'Silver'), tier(2, 'Gold', [gold])],
+    isAnsweredByTeam: true,
+  })
   api.on(subscribe, () => payment({ type: 'monthly_subscription', paymentUrl: '/sandbox/p1' }))
   await renderFeature(
     <SubscribeDialog intent={{ kind: 'subscribe', performer }} onSettled={vi.fn()} />,
   )
   await user.click(await screen.findByRole('radio', { name: /Gold.*Everything in Silver/ }))
+  screen.getByText('Messages may be answered by a team.')
   await user.click(screen.getByRole('button', { name: 'Pay $20.00 and subscribe' }))
   await expect.poll(opened).toEqual(['/sandbox/p1'])
   const body = { performerId: performer._id, type: 'monthly', tier: 2, consentHash: 'gold' }

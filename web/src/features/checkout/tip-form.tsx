@@ -10,6 +10,7 @@ import { Chip } from '../../ui/badge.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Price, ShortPrice, useFormatPrice } from '../../ui/price.tsx'
 import { RefundNote } from '../../ui/refund-note.tsx'
+import { TeamNote } from '../../ui/team-note.tsx'
 import styles from './tip-form.module.css'
 import type { Payee } from './use-checkout.ts'
 
@@ -24,6 +25,7 @@ export interface TipWriting {
   readonly canWrite: boolean
   /** The price of a message, which a tip with one must reach; null when messages are free. */
   readonly messagePrice: number | null
+  readonly isAnsweredByTeam?: boolean | undefined
 }
 
 interface TipFormProps {
@@ -107,15 +109,18 @@ function MessageField({
     return <p className="dim">{t`${performer.name} takes messages from subscribers only.`}</p>
   const note = least === null ? undefined : t`A tip with a message is ${price(least)} or more.`
   return (
-    <TextAreaField
-      label={t`Message (optional)`}
-      rows={2}
-      maxLength={LONGEST_NOTE}
-      value={draft.message}
-      hint={note}
-      error={isBelowMessagePrice(draft, writing) ? note : undefined}
-      onChange={({ target }) => onChange({ ...draft, message: target.value })}
-    />
+    <>
+      <TextAreaField
+        label={t`Message (optional)`}
+        rows={2}
+        maxLength={LONGEST_NOTE}
+        value={draft.message}
+        hint={note}
+        error={isBelowMessagePrice(draft, writing) ? note : undefined}
+        onChange={({ target }) => onChange({ ...draft, message: target.value })}
+      />
+      {writing?.isAnsweredByTeam && <TeamNote />}
+    </>
   )
 }
 

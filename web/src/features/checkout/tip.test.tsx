@@ -71,11 +71,12 @@ it('tells creators that their account has no wallet', async ({ api }) => {
 
 it('takes a message with a tip of at least the price of a message', async ({ api, user }) => {
   api.on(readBalance, () => balance())
-  api.on(readWriting, () => ({ ...free, messagePrice: 50 }))
+  api.on(readWriting, () => ({ ...free, messagePrice: 50, isAnsweredByTeam: true }))
   await renderFeature(<TipDialog intent={{ ...intent, typed: '20' }} onSettled={vi.fn()} />, {
     viewer: viewer({ balance: 100 }),
   })
   await screen.findByText(/^A tip with a message is \$50 or more/)
+  screen.getByText('Messages may be answered by a team.')
   await user.type(screen.getByLabelText('Message (optional)'), 'Hello')
   expect(screen.getByRole('button', { name: 'Tip' })).toHaveProperty('disabled', true)
   await user.clear(screen.getByRole('textbox', { name: /^Tip in USD/ }))

@@ -62,7 +62,7 @@ export function PostActions({ post, like, bookmark, onTip }: PostActionsProps) {
         className={cx(styles.action, styles.share)}
         onClick={share}
         aria-label={t`Share`}
-        title={t`Share`}
+        data-hint={t`Share`}
       >
         <IconShare3 size={23} stroke={1.8} aria-hidden="true" />
       </button>

@@ -103,7 +103,7 @@ function PayButton({ offer, price, about: { way, to }, pending }: PayButtonProps
     )
   return (
     <SubmitButton pending={pending} disabled={way !== 'link' && to.trim() === ''}>
-      {jt`Give it for ${<Price key="1" tokens={price} />}`}
+      <span>{jt`Give it for ${<Price key="1" tokens={price} />}`}</span>
     </SubmitButton>
   )
 }

@@ -8,6 +8,7 @@ import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-pri
 import { useSite } from '../../lib/session/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
+import { TeamNote } from '../../ui/team-note.tsx'
 import { AttachMenu } from '../content/attachments/attach-menu.tsx'
 import { type Attachment, hasPaidFile } from '../content/attachments/attachment.ts'
 import { AttachmentPeople } from '../content/attachments/attachment-people.tsx'
@@ -64,6 +65,7 @@ export function Composer({
   return (
     <form className={styles.form} noValidate onSubmit={send}>
       <PriceNote conversation={conversation} />
+      {messagePrice !== null && conversation.answeredByTeam?.isOn && <TeamNote />}
       <AttachmentTiles
         items={attachments.items}
         onRemove={attachments.remove}
@@ -108,7 +110,7 @@ export function Composer({
       )}
       {messagePrice !== null && (
         <Button type="submit" variant="primary" wide disabled={isEmpty}>
-          {jt`Send · ${<Price key="1" tokens={messagePrice} />}`}
+          <span>{jt`Send · ${<Price key="1" tokens={messagePrice} />}`}</span>
         </Button>
       )}
     </form>

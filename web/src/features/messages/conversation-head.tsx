@@ -41,6 +41,7 @@ export function ConversationHead({
   const { name, username, avatar, isPerformer, isLive, verifiedAccount } =
     conversation.recipientInfo
   const isOnline = useOtherOnline(conversation)
+  const hasTeam = conversation.answeredByTeam?.isOn === true
   const person: ReactNode = (
     <>
       <Avatar name={name} src={avatar} size={40} beside live={isLive === true} />
@@ -57,14 +58,13 @@ export function ConversationHead({
           {kept.isRestricted && <IconUserMinus size={16} role="img" aria-label={t`Restricted`} />}
         </h1>
         <small className="dim" role="status">
-          {isTyping ? (
-            t`is writing…`
-          ) : isOnline ? (
-            t`Online now`
-          ) : (
-            <span translate="no">@{username}</span>
-          )}
+          {isTyping
+            ? t`is writing…`
+            : isOnline
+              ? t`Online now`
+              : !hasTeam && <span translate="no">@{username}</span>}
         </small>
+        {hasTeam && <small className="dim">{t`May be answered by a team`}</small>}
       </span>
     </>
   )

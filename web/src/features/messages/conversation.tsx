@@ -35,7 +35,7 @@ interface ConversationViewProps {
   recorder?: Recorder
   /** Records video notes. */
   videoRecorder?: Recorder
-  /** Called when who may write may have changed. */
+  /** Called when who may write, or who answers, may have changed. */
   onChanged: () => void
   onReport: (message: WireMessage) => void
   /** Blocks or reports the other person. */
@@ -145,9 +145,9 @@ function HistoryOrPanel({ panel, children, ...rest }: HistoryOrPanelProps) {
   return children
 }
 
-/** Calls `onChanged` when who may write may have changed. */
+/** Calls `onChanged` when who may write, or who answers, may have changed. */
 function useWritingChanges(
-  { canWrite, lastSeq, performerId }: WireConversation,
+  { _id, canWrite, lastSeq, performerId }: WireConversation,
   messages: readonly WireMessage[],
   onChanged: () => void,
 ): void {
@@ -157,6 +157,9 @@ function useWritingChanges(
   })
   useRealtimeEvent('subscriptions.subscription_changed', (changed) => {
     if (changed.performerId === performerId) onChanged()
+  })
+  useRealtimeEvent('conversation.team_changed', ({ conversationId }) => {
+    if (conversationId === _id) onChanged()
   })
   const newest = messages.findLast(({ isMine }) => !isMine)?.seq ?? 0
   const mayBeUnlocked = !canWrite && newest > lastSeq

@@ -107,3 +107,23 @@ it('draws a heading above each day, but none above the first while older message
   expect(keysOf(undefined)).toEqual(['day 2026-03-14', ...rest])
   expect(keysOf('1')).toEqual(rest)
 })
+
+it('draws where it changed who answers, between the messages before and after, once both are known', () => {
+  const at = (seq: number, hour: number) =>
+    message({ seq, createdAt: `2026-03-15T0${hour}:00:00.000Z`, _id: `m${seq}` })
+  const messages = [at(1, 1), at(2, 3)]
+  const keysAt = (hour: number, previous?: string) =>
+    messageRows(
+      { messages, next: '1', previous },
+      {
+        dayOf: () => 'today',
+        firstUnread: undefined,
+        hasOutgoing: false,
+        team: { isOn: true, since: `2026-03-15T0${hour}:00:00.000Z` },
+      },
+    ).map(({ key }) => key)
+  expect(keysAt(0)).toEqual(['m1', 'm2'])
+  expect(keysAt(2)).toEqual(['m1', 'team', 'm2'])
+  expect(keysAt(4)).toEqual(['m1', 'm2', 'team'])
+  expect(keysAt(4, 'newer')).toEqual(['m1', 'm2'])
+})

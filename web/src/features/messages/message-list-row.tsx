@@ -46,6 +46,15 @@ export function MessageListRow({
   if (row.kind === 'unread') {
     return <li {...place} className={cx(place.className, styles.unread)}>{t`New messages`}</li>
   }
+  if (row.kind === 'team') {
+    return (
+      <li {...place} className={cx(place.className, styles.team)}>
+        {row.isOn
+          ? t`From here on, messages may be answered by a team.`
+          : t`From here on, messages are no longer answered by a team.`}
+      </li>
+    )
+  }
   if (row.kind === 'outgoing') {
     return (
       <li {...place}>

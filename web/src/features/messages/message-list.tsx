@@ -106,18 +106,19 @@ function isNearEnd(list: HTMLElement | null): boolean {
 
 /** Returns the rows of the list. */
 function useRows(
-  { _id }: WireConversation,
+  { _id, answeredByTeam: team }: WireConversation,
   history: HistoryState,
   firstUnread: number | undefined,
 ) {
   const hasOutgoing = useOutgoing(_id).length > 0
   const now = use(RenderedAt)
   const zone = useHydrated() ? undefined : 'UTC'
-  const { messages, next } = history
+  const { messages, next, previous } = history
   return useMemo(() => {
     const dayOf = (at: string) => formatDay(new Date(at), new Date(now), zone)
-    return messageRows({ messages, next }, { dayOf, firstUnread, hasOutgoing })
-  }, [messages, next, now, zone, firstUnread, hasOutgoing])
+    const loaded = { messages, next, previous }
+    return messageRows(loaded, { dayOf, firstUnread, hasOutgoing, team })
+  }, [messages, next, previous, now, zone, firstUnread, hasOutgoing, team])
 }
 
 type RowsProps = Pick<MessageListProps, 'conversation' | 'history' | 'otherReadSeq' | 'actions'> & {

@@ -31,6 +31,7 @@ it('saves the price of a message and the promise of a creator', async ({ api, us
         whoMayWrite: 'paid',
         messagePrice: 5,
         replyWithinDays: 3,
+        isAnsweredByTeam: false,
         showsRead: true,
         showsTyping: true,
         showsPresence: true,
@@ -66,4 +67,14 @@ it('offers fans whether they show what they have read, and that they are online'
   await expect
     .poll(() => api.sent(updateSettings).map(({ body }) => body))
     .toEqual([{ showsRead: false, showsTyping: false, showsPresence: false }])
+})
+
+it('a creator says that others answer their messages', async ({ api, user }) => {
+  api.on(updateSettings, () => settings({ isAnsweredByTeam: true }))
+  await renderFeature(<MessageSettings settings={settings()} />, { viewer: creator() })
+  await user.click(screen.getByRole('switch', { name: 'Others answer messages for me' }))
+  await user.click(save())
+  await expect
+    .poll(() => api.sent(updateSettings).map(({ body }) => body.isAnsweredByTeam))
+    .toEqual([true])
 })

@@ -38,23 +38,25 @@ type Fields = {
   whoMayWrite: WhoMayWrite
   price: string
   days: string
+  isAnsweredByTeam: boolean
   showsRead: boolean
   showsTyping: boolean
   showsPresence: boolean
 }
 
 /**
- * Edits who may write to the account and at which price, and whether it shows that it has read
- * messages or is online.
+ * Edits who may write to the account, at which price and who answers, and whether it shows that it
+ * has read messages or is online.
  */
 export function MessageSettings({ settings }: { settings: WireSettings }) {
   const isPerformer = useAccount().role === 'performer'
   const site = useSite()
-  const { whoMayWrite, messagePrice, replyWithinDays, ...shown } = settings
+  const { whoMayWrite, messagePrice, replyWithinDays, isAnsweredByTeam, ...shown } = settings
   const initial: Fields = {
     whoMayWrite: whoMayWrite ?? 'subscribers',
     price: messagePrice > 0 ? String(messagePrice) : '',
     days: replyWithinDays === null ? '' : String(replyWithinDays),
+    isAnsweredByTeam: isAnsweredByTeam ?? false,
     ...shownOf(shown),
   }
   const form = useContractForm(updateSettings, {
@@ -70,6 +72,7 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       {isPerformer && <WhoMayWriteCard fields={fields} />}
+      {isPerformer && <TeamCard fields={fields} />}
       <Card title={t`Read marks`}>
         <CheckField
           role="switch"
@@ -117,8 +120,9 @@ const shownOf = ({
   showsPresence,
 })
 
-const performerBody = ({ whoMayWrite, price, days, ...shown }: Fields) => ({
+const performerBody = ({ whoMayWrite, price, days, isAnsweredByTeam, ...shown }: Fields) => ({
   whoMayWrite,
+  isAnsweredByTeam,
   ...shownOf(shown),
   ...(whoMayWrite === 'paid' && {
     messagePrice: contentPriceOf(price) ?? 0,
@@ -157,6 +161,20 @@ function WhoMayWriteCard({ fields }: { fields: FormFields }) {
         )}
         <p className="dim">{t`You can always write to your fans, and answer everyone who wrote to you.`}</p>
       </div>
+    </Card>
+  )
+}
+
+/** Says that others answer for the creator, which the agreement asks for where it is so. */
+function TeamCard({ fields }: { fields: FormFields }) {
+  return (
+    <Card title={t`Who answers`}>
+      <CheckField
+        role="switch"
+        label={t`Others answer messages for me`}
+        {...fields.getInputProps('isAnsweredByTeam', { type: 'checkbox' })}
+      />
+      <p className="dim">{t`Fans see it on your page, before they pay and in their chat, from the moment you save. Switch it on as soon as anyone else answers: your agreement with us asks for it.`}</p>
     </Card>
   )
 }

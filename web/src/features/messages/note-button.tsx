@@ -1,11 +1,8 @@
+import { VIDEO_NOTE_SECONDS } from '@stagedoor/contract/media'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStoredChoice } from '../../lib/browser/stored-choice.ts'
 import { attachNote } from '../content/attachments/attachment.ts'
-import {
-  type Recorder,
-  VIDEO_NOTE_SECONDS,
-  VOICE_NOTE_SECONDS,
-} from '../content/attachments/recorder.ts'
+import { type Recorder, VOICE_NOTE_SECONDS } from '../content/attachments/recorder.ts'
 import styles from './composer.module.css'
 import type { ComposerProps } from './composer.tsx'
 

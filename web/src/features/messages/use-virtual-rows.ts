@@ -23,7 +23,7 @@ const GAP = 8
 const PADDING = 16
 /** The height of what shows that more messages are loaded. */
 const EDGE_HEIGHT = 68
-const ESTIMATES = { day: 36, unread: 20, message: 64, outgoing: 84 } as const
+const ESTIMATES = { day: 36, unread: 20, team: 34, message: 64, outgoing: 84 } as const
 
 interface Options {
   readonly rows: readonly MessageRow[]

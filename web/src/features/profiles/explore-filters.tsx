@@ -113,30 +113,32 @@ function Order({ query, onChange, order, withoutAi, hasLive }: OrderProps) {
         value={order.value}
         onChange={({ target }) => order.onChange(target.value)}
       />
-      <CheckField
-        role="switch"
-        label={t`Free to try`}
-        checked={query.isFreeSubscription === true}
-        onChange={({ target }) =>
-          onChange({ isFreeSubscription: target.checked ? 'true' : undefined })
-        }
-      />
-      {hasLive && (
+      <div className={styles.switches}>
         <CheckField
           role="switch"
-          label={t`Live now`}
-          checked={query.isLive === true}
-          onChange={({ target }) => onChange({ isLive: target.checked ? 'true' : undefined })}
+          label={t`Free to try`}
+          checked={query.isFreeSubscription === true}
+          onChange={({ target }) =>
+            onChange({ isFreeSubscription: target.checked ? 'true' : undefined })
+          }
         />
-      )}
-      {withoutAi !== undefined && (
-        <CheckField
-          role="switch"
-          label={t`Without AI`}
-          checked={withoutAi}
-          onChange={({ target }) => onChange({ withoutAi: target.checked ? 'true' : undefined })}
-        />
-      )}
+        {hasLive && (
+          <CheckField
+            role="switch"
+            label={t`Live now`}
+            checked={query.isLive === true}
+            onChange={({ target }) => onChange({ isLive: target.checked ? 'true' : undefined })}
+          />
+        )}
+        {withoutAi !== undefined && (
+          <CheckField
+            role="switch"
+            label={t`Without AI`}
+            checked={withoutAi}
+            onChange={({ target }) => onChange({ withoutAi: target.checked ? 'true' : undefined })}
+          />
+        )}
+      </div>
     </div>
   )
 }

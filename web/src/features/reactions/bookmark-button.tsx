@@ -18,7 +18,16 @@ interface BookmarkButtonProps {
   look?: 'ring'
 }
 
-/** Bookmarks an object, optimistically. Guests are asked to log in. */
+/** Returns whether an object is bookmarked, and what changes it; guests are asked to log in. */
+export function useBookmark(objectType: ReactionObject, objectId: string, isBookMarked: boolean) {
+  const viewer = useViewer()
+  const key = likeKey(objectType, objectId)
+  const isOn = useOptimisticToggle(bookmarks, key, isBookMarked)
+  const toggle = () => (viewer ? void bookmarks.set(key, !isOn) : goToLogin())
+  return { isOn, toggle }
+}
+
+/** Bookmarks an object, optimistically. */
 export function BookmarkButton({
   objectType,
   objectId,
@@ -26,9 +35,7 @@ export function BookmarkButton({
   of,
   look,
 }: BookmarkButtonProps) {
-  const viewer = useViewer()
-  const key = likeKey(objectType, objectId)
-  const now = useOptimisticToggle(bookmarks, key, isBookMarked)
+  const { isOn: now, toggle } = useBookmark(objectType, objectId, isBookMarked)
   const Icon = now ? IconBookmarkFilled : IconBookmark
   return (
     <IconButton
@@ -36,7 +43,7 @@ export function BookmarkButton({
       label={of ? t`Bookmark ${of}` : t`Bookmark`}
       title={now ? t`Bookmarked` : t`Bookmark`}
       aria-pressed={now}
-      onClick={() => (viewer ? void bookmarks.set(key, !now) : goToLogin())}
+      onClick={toggle}
     >
       <Icon size={23} stroke={1.8} color={now ? 'var(--accent-text)' : undefined} />
     </IconButton>

@@ -6,12 +6,13 @@ import { CheckField } from '../../ui/field.tsx'
 import { toast, toastError } from '../../ui/toast.ts'
 import { storeChoice, useChoice } from './queries.ts'
 
-/** Switches recommendations on or off for a signed-in account. */
+/** Switches recommendations on or off for a signed-in account; staff get none. */
 export function RecommendationsChoice() {
   const viewer = useViewer()
-  const { data } = useChoice(viewer !== undefined)
+  const isChooser = viewer !== undefined && viewer.role !== 'admin'
+  const { data } = useChoice(isChooser)
   const [isPending, setPending] = useState(false)
-  if (!viewer) return null
+  if (!isChooser) return null
   const change = async (isOn: boolean) => {
     setPending(true)
     try {

@@ -1,5 +1,6 @@
 import { readSettings } from '@stagedoor/contract/conversations'
 import { useLoaderData } from 'react-router'
+import styles from '../../features/accounts/account-cards.module.css'
 import { FavouriteReactionCard } from '../../features/messages/favourite-reaction-card.tsx'
 import { MessageSettings } from '../../features/messages/message-settings.tsx'
 import { ModeratorsCard } from '../../features/streams/live/moderators.tsx'
@@ -24,9 +25,11 @@ export default function MessageSettingsPage() {
       title={t`Message settings`}
       actions={<ButtonLink to={href('messages')}>{t`Messages`}</ButtonLink>}
     >
-      <MessageSettings settings={settings} />
-      <FavouriteReactionCard />
-      {role === 'performer' && <ModeratorsCard />}
+      <div className={styles.cards}>
+        <MessageSettings settings={settings} />
+        <FavouriteReactionCard />
+        {role === 'performer' && <ModeratorsCard />}
+      </div>
     </Page>
   )
 }

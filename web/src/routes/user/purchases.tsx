@@ -109,7 +109,7 @@ const states = (): Readonly<
   Record<Purchase['state'], { readonly text: string; readonly tone: Tone }>
 > => ({
   available: { text: t`Available`, tone: 'good' },
-  refunded: { text: t`Refunded`, tone: 'accent' },
+  refunded: { text: t`Refunded`, tone: 'neutral' },
   removed: { text: t`Removed and refunded`, tone: 'neutral' },
 })
 

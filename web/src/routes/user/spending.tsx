@@ -4,6 +4,7 @@ import { readSpending } from '@stagedoor/contract/purchases'
 import { readQuickUnlock } from '@stagedoor/contract/wallet'
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import { useLoaderData } from 'react-router'
+import cards from '../../features/accounts/account-cards.module.css'
 import { OwnLimitCard } from '../../features/wallet/own-limit-card.tsx'
 import { QuickUnlockCard } from '../../features/wallet/quick-unlock-card.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
@@ -78,8 +79,10 @@ export default function SpendingPage() {
       title={t`Spending`}
       actions={<ButtonLink to={href('user/purchases')}>{t`Purchases and receipts`}</ButtonLink>}
     >
-      <OwnLimitCard first={own} currency={currency} />
-      <QuickUnlockCard first={quick} />
+      <div className={cards.cards}>
+        <OwnLimitCard first={own} currency={currency} />
+        <QuickUnlockCard first={quick} />
+      </div>
       <nav className={styles.months} aria-label={t`Month`}>
         <ButtonLink size="s" to={to(monthBeside(month, -1))}>{t`Earlier`}</ButtonLink>
         <h2>{formatMonth(month)}</h2>

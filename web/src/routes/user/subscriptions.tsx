@@ -142,7 +142,7 @@ const columnsFor = (
 
 const actionLabels = (): Readonly<Record<SubscriptionAction, string>> => ({
   accept: t`See the new price`,
-  cancel: t`Cancel`,
+  cancel: t`Cancel subscription`,
   pause: t`Pause`,
   continue: t`Continue now`,
   resume: t`Resume`,

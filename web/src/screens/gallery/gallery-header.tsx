@@ -99,7 +99,7 @@ function Actions({ gallery }: { gallery: WireGallery }) {
       <span className={styles.last}>
         <BookmarkButton objectType="gallery" objectId={_id} isBookMarked={isBookMarked} />
       </span>
-      <button type="button" aria-label={t`Share`} title={t`Share`} onClick={share}>
+      <button type="button" aria-label={t`Share`} data-hint={t`Share`} onClick={share}>
         <IconShare3 {...iconProps} />
       </button>
       {isOwn ? (
@@ -108,7 +108,7 @@ function Actions({ gallery }: { gallery: WireGallery }) {
             <Link
               to={href('gallery', { id: slug }, { viewAs: 'guest' })}
               aria-label={t`View as a guest`}
-              title={t`View as a guest`}
+              data-hint={t`View as a guest`}
             >
               <IconEye {...iconProps} />
             </Link>
@@ -116,7 +116,7 @@ function Actions({ gallery }: { gallery: WireGallery }) {
           <Link
             to={href('creator/edit-gallery', { id: _id })}
             aria-label={t`Edit gallery`}
-            title={t`Edit gallery`}
+            data-hint={t`Edit gallery`}
           >
             <IconPencil {...iconProps} />
           </Link>
@@ -140,11 +140,11 @@ function Moderation({ gallery }: { gallery: WireGallery }) {
   })
   return (
     <>
-      <button type="button" aria-label={t`Report`} title={t`Report`} onClick={onReport}>
+      <button type="button" aria-label={t`Report`} data-hint={t`Report`} onClick={onReport}>
         <IconFlag {...iconProps} />
       </button>
       {onRemove && (
-        <button type="button" aria-label={t`Remove`} title={t`Remove`} onClick={onRemove}>
+        <button type="button" aria-label={t`Remove`} data-hint={t`Remove`} onClick={onRemove}>
           <IconTrash {...iconProps} />
         </button>
       )}

@@ -52,7 +52,7 @@ function Tile({ purchase }: { purchase: Purchase }) {
   if (!link) return null
   return (
     <li>
-      <Link to={link.to} aria-label={link.title} title={link.title}>
+      <Link to={link.to} aria-label={link.title} data-hint={link.title}>
         <img src={link.src} alt="" loading="lazy" decoding="async" />
       </Link>
     </li>

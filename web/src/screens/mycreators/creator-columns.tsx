@@ -17,6 +17,7 @@ import { href } from '../../lib/navigation/href.ts'
 import { useSite, useViewer } from '../../lib/session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Person } from '../../ui/person.tsx'
 import { Price } from '../../ui/price.tsx'
 import { RenderedAt } from '../../ui/relative-time.tsx'
@@ -70,7 +71,8 @@ export const creatorColumns = ({
 function News({ creator }: { creator: MyCreator }) {
   const { isLive, username } = creator.performerInfo
   const texts = newsTexts(creator)
-  if (!isLive && texts.length === 0) return <span className="dim">{t`Nothing new`}</span>
+  if (!isLive && texts.length === 0)
+    return <span className={cx('dim', styles.nothing)}>{t`Nothing new`}</span>
   return (
     <span className={styles.news}>
       {isLive && (

@@ -10,6 +10,7 @@ import { FollowButton } from '../../features/follows/follow-button.tsx'
 import { FollowIcon } from '../../features/follows/follow-icon.tsx'
 import { buttonLabel, mainOffer } from '../../features/profiles/subscribe-card.tsx'
 import { BookmarkButton } from '../../features/reactions/bookmark-button.tsx'
+import { lazyOptional } from '../../lib/browser/lazy-optional.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pendingLabel } from '../../lib/labels/payment-state.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -24,6 +25,8 @@ const CallOffer = lazy(() =>
     default: CallOffer,
   })),
 )
+
+const TeamSign = lazyOptional(() => import('./team-sign.tsx'))
 
 /**
  * Draws the actions on a performer's page: subscribe, follow, tip, bookmark, share, report; on
@@ -58,13 +61,15 @@ export function ProfileActions(props: ProfileSubscription) {
           </IconButton>
         )}
         {!isOwn && (
-          <BookmarkButton
-            look="ring"
-            objectType="performer"
-            objectId={performer._id}
-            isBookMarked={performer.isBookMarked}
-            of={performer.name}
-          />
+          <span className={styles.wide}>
+            <BookmarkButton
+              look="ring"
+              objectType="performer"
+              objectId={performer._id}
+              isBookMarked={performer.isBookMarked}
+              of={performer.name}
+            />
+          </span>
         )}
         {viewer?.role === 'fan' && (
           <Suspense>
@@ -81,15 +86,24 @@ export function ProfileActions(props: ProfileSubscription) {
   )
 }
 
-function MessageLink({ performer: { _id, name } }: Pick<ProfileSubscription, 'performer'>) {
+function MessageLink({ performer }: Pick<ProfileSubscription, 'performer'>) {
+  const { _id, name, isAnsweredByTeam: hasTeam } = performer
+  const note = hasTeam && t`Messages may be answered by a team.`
   return (
     <IconLink
       look="ring"
       label={t`Message ${name}`}
-      title={t`Message`}
+      title={note || t`Message`}
+      aria-description={note || undefined}
+      className={styles.message}
       to={href('messages', undefined, { toSource: 'performer', toId: _id })}
     >
       <IconMessage size={23} stroke={1.8} />
+      {hasTeam && (
+        <Suspense>
+          <TeamSign />
+        </Suspense>
+      )}
     </IconLink>
   )
 }

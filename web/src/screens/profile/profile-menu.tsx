@@ -1,5 +1,6 @@
 import { readPerformer } from '@stagedoor/contract/performers'
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs'
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import IconFlag from '@tabler/icons-react/dist/esm/icons/IconFlag.mjs'
 import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
@@ -7,6 +8,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useModeration } from '../../features/admin/moderation/use-moderation.tsx'
 import { useBlock } from '../../features/blocks/use-block.tsx'
 import type { WirePerformer } from '../../features/profiles/labels.ts'
+import { useBookmark } from '../../features/reactions/bookmark-button.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { settle } from '../../lib/api/settle.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -18,17 +20,25 @@ import { toast } from '../../ui/toast.ts'
 const iconProps = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /**
- * Draws the menu of a performer's page: share it, mute or block its creator, report it; admins
- * remove it.
+ * Draws the menu of a performer's page: share or bookmark it, mute or block its creator, report it;
+ * admins remove it.
  */
 export function ProfileMenu({ performer, isOwn }: { performer: WirePerformer; isOwn: boolean }) {
   const { _id: targetId, name } = performer
   const { report, dialog } = useReport()
   const { remove, dialog: removing } = useModeration(targetId)
   const { block, dialog: blocking } = useBlock()
+  const bookmark = useBookmark('performer', targetId, performer.isBookMarked)
   const items: MenuItem[] = [
     { text: t`Share`, icon: <IconShare3 {...iconProps} />, onChoose: () => void share(performer) },
   ]
+  if (!isOwn) {
+    items.push({
+      text: bookmark.isOn ? t`Remove bookmark` : t`Bookmark`,
+      icon: <IconBookmark {...iconProps} />,
+      onChoose: bookmark.toggle,
+    })
+  }
   if (!isOwn && !remove) {
     items.push({
       text: t`Mute or block`,

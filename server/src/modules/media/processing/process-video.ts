@@ -12,13 +12,18 @@ import { readSettings } from '../../settings/index.ts'
 import { readClaims } from '../ai/read-claims.ts'
 import { storeFingerprints } from '../fingerprints/store.ts'
 import { keyOfNewPart } from '../review/place-parts.ts'
-import { blurredClipName, clipName, originalName, storeKeyOf } from '../rules.ts'
+import { blurredClipName, clipName, fileKinds, originalName, storeKeyOf } from '../rules.ts'
 import { type FileChanges, type FileRow, updateFile } from '../store.ts'
 import { containerOf } from './containers.rules.ts'
 import { finishFile, processFile, trackProgress } from './process-file.ts'
 import { enqueueFileJob, makeRenditionsJob, makeStoryboardJob } from './queue.jobs.ts'
 import { renderPoster } from './render-poster.ts'
-import { planRenditions, type Quality, unplayableReason } from './renditions.rules.ts'
+import {
+  planRenditions,
+  type Quality,
+  tooLongReason,
+  unplayableReason,
+} from './renditions.rules.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
 /**
@@ -29,6 +34,8 @@ import { scratchFolder } from './scratch-folder.ts'
 export async function processVideo(ctx: JobCtx, fileId: string): Promise<void> {
   await processFile(ctx, fileId, ['processing'], (file) =>
     withVideoSource(ctx, file, async (source, folder) => {
+      const tooLong = tooLongReason(source.metadata.duration, fileKinds[file.kind].longest)
+      if (tooLong) throw new MediaRefused('unreadable', tooLong)
       const { rendition, isCopied } = await firstRendition(ctx, file, source, folder)
       const quality = {
         ...qualityOf(rendition),

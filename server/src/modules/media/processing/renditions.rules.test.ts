@@ -5,6 +5,7 @@ import {
   constantFrameRate,
   masterPlaylist,
   planRenditions,
+  tooLongReason,
   unplayableReason,
 } from './renditions.rules.ts'
 
@@ -110,6 +111,13 @@ describe('the qualities of a video', () => {
     expect(unplayableReason({ ...facts, ...change }, 3600)).toMatch(message)
     expect(unplayableReason(facts, 3600)).toBeUndefined()
   })
+})
+
+it('refuses a video that is longer than its kind allows, with two seconds to spare for recorders', () => {
+  const longest = { seconds: 60, refusal: 'Too long' }
+  expect(tooLongReason(61.9, longest)).toBeUndefined()
+  expect(tooLongReason(62.1, longest)).toBe('Too long')
+  expect(tooLongReason(7200, undefined)).toBeUndefined()
 })
 
 it('lists each quality with its signature, smallest first, and the captions in the master playlist', () => {

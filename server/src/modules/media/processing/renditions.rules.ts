@@ -1,6 +1,7 @@
 import type { Rung, VideoMetadata } from '../../../gateways/media-tools/port.ts'
 import { isPlain } from '../../../gateways/media-tools/video-colors.ts'
 import { copy } from '../../../platform/i18n/index.ts'
+import type { KindRule } from '../rules.ts'
 
 /** A playable quality as it is stored, with the fields of a master playlist. */
 export interface Quality {
@@ -139,6 +140,13 @@ export function unplayableReason(metadata: VideoMetadata, maxSeconds: number): s
   }
   return undefined
 }
+
+/** The seconds by which recorders end a recording too late. */
+const OVERRUN_SECONDS = 2
+
+/** Returns the message that explains why a video is too long for its kind; undefined for others. */
+export const tooLongReason = (duration: number, longest: KindRule['longest']) =>
+  longest && duration > longest.seconds + OVERRUN_SECONDS ? longest.refusal : undefined
 
 const nameOf = (codec: string) => (codec === 'unknown' ? 'an unknown format' : codec.toUpperCase())
 

@@ -285,9 +285,10 @@ describe('who may write', () => {
     for (const messagePrice of [-1, 0.001, 1e9])
       await expect(settings(performer, { whoMayWrite: 'paid', messagePrice })).rejects.toThrow()
     const paid = { whoMayWrite: 'paid', messagePrice: 5, replyWithinDays: 3 }
-    const shown = { showsRead: true, showsTyping: true, showsPresence: true, blockedWords: '' }
-    expect(await settings(performer, paid)).toEqual({ ...paid, ...shown })
-    expect(await performer.api(conversations.readSettings)).toEqual({ ...paid, ...shown })
+    const shown = { showsRead: true, showsTyping: true, showsPresence: true }
+    const own = { ...shown, blockedWords: '', isAnsweredByTeam: false }
+    expect(await settings(performer, paid)).toEqual({ ...paid, ...own })
+    expect(await performer.api(conversations.readSettings)).toEqual({ ...paid, ...own })
     expect(await settings(fan, { showsRead: false })).toMatchObject({
       whoMayWrite: null,
       showsRead: false,

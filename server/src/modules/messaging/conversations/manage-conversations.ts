@@ -6,7 +6,7 @@ import { read, statement } from '../../../platform/db/index.ts'
 import { countInWindow } from '../../../platform/http/index.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { isSubscribed } from '../../access/index.ts'
-import { accountById } from '../../accounts/index.ts'
+import { accountById, selectTeam } from '../../accounts/index.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { findBlockBetween } from '../../blocks/index.ts'
 import { fansOnList } from '../../fanlists/index.ts'
@@ -85,7 +85,10 @@ export async function readConversation(ctx: ViewerCtx, id: string): Promise<Conv
   const { fanId, performerId } = row
   const badges =
     performerId === ctx.viewer.id ? await badgesForEverybody(ctx, performerId, [fanId]) : undefined
-  return conversationView(row, ctx.viewer, ctx.now(), badges?.(fanId))
+  const view = conversationView(row, ctx.viewer, ctx.now(), badges?.(fanId))
+  if (fanId !== ctx.viewer.id) return view
+  const { isAnsweredByTeam: isOn, teamChangedAt: since } = await selectTeam(ctx, performerId)
+  return since ? { ...view, answeredByTeam: { isOn, since } } : view
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { Ctx, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse, refuseWithNote } from '../../../platform/refusal.ts'
+import { selectTeam } from '../../accounts/index.ts'
 import { findBlockedWord, readSettings } from '../../settings/index.ts'
 import { writingIn } from '../policy.ts'
 import { selectWriting } from './writing.store.ts'
 
 /**
- * Returns whether the viewer may write to a person, and at which price. Refuses
- * `conversations.not_available`, alike for an account that does not exist and one that blocked the
- * viewer.
+ * Returns whether the viewer may write to a person, at which price, and whether others may answer.
+ * Refuses `conversations.not_available`, alike for an account that does not exist and one that
+ * blocked the viewer.
  */
 export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherId: string) {
   const { viewer } = ctx
@@ -20,10 +21,12 @@ export async function readWriting(ctx: Ctx & { readonly viewer: Viewer }, otherI
     (await selectWriting(ctx, viewer.id, members)) ?? refuse('conversations.not_available')
   const writing = writingIn(row, viewer)
   if (!writing.canWrite && writing.reason === 'unavailable') refuse('conversations.not_available')
+  const isAnsweredByTeam = isFan && (await selectTeam(ctx, otherId)).isAnsweredByTeam
   return {
     canWrite: writing.canWrite,
     noWriting: writing.canWrite ? null : writing.reason,
     messagePrice: writing.canWrite ? (writing.price as Tokens | null) : null,
+    ...(isAnsweredByTeam && { isAnsweredByTeam }),
   }
 }
 

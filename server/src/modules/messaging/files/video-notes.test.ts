@@ -16,14 +16,14 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A video as browsers record it: in fragments, without a duration at its beginning. */
-const recorded = () =>
-  sampleVideo(
-    2,
-    '-c:v libx264 -preset ultrafast -c:a aac -movflags frag_keyframe+empty_moov'.split(' '),
-  )
+const recorded = (seconds: number, framesPerSecond: number) => {
+  const codecs = '-c:v libx264 -preset ultrafast -c:a aac'
+  const fragments = '-movflags frag_keyframe+empty_moov'
+  return sampleVideo(seconds, `-r ${framesPerSecond} ${codecs} ${fragments}`.split(' '))
+}
 
-async function uploadNote(who: Person): Promise<string> {
-  const bytes = unlike(await recorded(), 'video')
+async function uploadNote(who: Person, seconds = 2, framesPerSecond = 25): Promise<string> {
+  const bytes = unlike(await recorded(seconds, framesPerSecond), 'video')
   const tus = tusClient(world.app.http, who.token)
   const path = await tus.create(bytes.length, { kind: 'message-note-video', name: 'note.mp4' })
   return (await tus.send(path, 0, bytes)).headers.get('upload-file-id') ?? ''
@@ -57,4 +57,22 @@ it('a video note is processed as a video of a message, by both sides, and sold a
   await fan.api(chargeMessage, { params: { id: offer._id }, body: {} })
   await world.settle()
   expect(await videos(fan)).toEqual([open, open])
+})
+
+it('a video note that another client makes longer than 60 seconds is rejected with the reason', async () => {
+  const { fan, id } = await pairOf(world)
+  const fileId = await uploadNote(fan, 64, 1)
+  await world.settle()
+  await expect(say(fan, id, { fileIds: [fileId] })).rejects.toMatchObject({
+    code: 'messages.file_unusable',
+  })
+  const { stage, reason } = await world.app.base.db
+    .selectFrom('files')
+    .select(['stage', 'reason'])
+    .where('id', '=', fileId)
+    .executeTakeFirstOrThrow()
+  expect([stage, reason]).toEqual([
+    'rejected',
+    'A video note can be 60 seconds long. This one is longer.',
+  ])
 })

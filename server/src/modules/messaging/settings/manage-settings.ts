@@ -4,8 +4,9 @@ import type { InputOf, Tokens } from '@stagedoor/contract/kit'
 import type * as z from 'zod/mini'
 import { type Ctx, transaction, type Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
-import { selectShowsPresence, showPresence } from '../../accounts/index.ts'
+import { selectShowsPresence, selectTeam, showPresence } from '../../accounts/index.ts'
 import { requirePriceInRange } from '../policy.ts'
+import { changeTeam } from '../team/show-team.ts'
 import { selectSettings, storeSettings } from './store.ts'
 
 type ViewerCtx = Ctx & { readonly viewer: Viewer }
@@ -14,33 +15,36 @@ type Changes = InputOf<typeof conversations.updateSettings>['body']
 
 /** Returns the settings of the viewer's conversations. */
 export async function readConversationSettings(ctx: ViewerCtx): Promise<SettingsView> {
-  const [stored, showsPresence] = await Promise.all([
+  const isPerformer = ctx.viewer.role === 'performer'
+  const [stored, showsPresence, team] = await Promise.all([
     selectSettings(ctx, ctx.viewer.id),
     selectShowsPresence(ctx, ctx.viewer.id),
+    isPerformer ? selectTeam(ctx, ctx.viewer.id) : undefined,
   ])
   return {
-    whoMayWrite: ctx.viewer.role === 'performer' ? (stored.whoMayWrite as WhoMayWrite) : null,
+    whoMayWrite: isPerformer ? (stored.whoMayWrite as WhoMayWrite) : null,
     messagePrice: stored.messagePrice as Tokens,
     replyWithinDays: stored.replyWithinDays,
     showsRead: stored.showsRead,
     showsTyping: stored.showsTyping,
     showsPresence,
-    ...(ctx.viewer.role === 'performer' && { blockedWords: stored.blockedWords }),
+    ...(isPerformer && { blockedWords: stored.blockedWords }),
+    ...(team && { isAnsweredByTeam: team.isAnsweredByTeam }),
   }
 }
 
 /**
  * Changes the settings of the viewer's conversations; omitted ones stay. Only performers decide who
- * may write.
+ * may write, and say that others answer.
  */
 export async function updateConversationSettings(
   ctx: ViewerCtx,
   changes: Changes,
 ): Promise<SettingsView> {
   const { whoMayWrite, messagePrice, replyWithinDays, showsPresence, blockedWords } = changes
-  const isPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords].some(
-    (value) => value !== undefined,
-  )
+  const { isAnsweredByTeam } = changes
+  const ofPerformers = [whoMayWrite, messagePrice, replyWithinDays, blockedWords, isAnsweredByTeam]
+  const isPerformers = ofPerformers.some((value) => value !== undefined)
   if (isPerformers && ctx.viewer.role !== 'performer') refuse('conversations.performers_only')
   await transaction(ctx, async (ctx) => {
     const before = await selectSettings(ctx, ctx.viewer.id)
@@ -57,6 +61,7 @@ export async function updateConversationSettings(
       await requirePriceInRange(ctx, after.messagePrice)
     await storeSettings(ctx, ctx.viewer.id, after)
     if (showsPresence !== undefined) await showPresence(ctx, ctx.viewer.id, showsPresence)
+    if (isAnsweredByTeam !== undefined) await changeTeam(ctx, ctx.viewer.id, isAnsweredByTeam)
   })
   return readConversationSettings(ctx)
 }

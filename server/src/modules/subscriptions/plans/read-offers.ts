@@ -211,6 +211,7 @@ export async function readOffers(
   offers: TierOffers['offers']
   tiers: TierOffers[]
   linkCode?: string
+  isAnsweredByTeam?: boolean
   subscription: Subscription | null
   pendingPayment: PendingPayment | null
   isPlayMoney: boolean
@@ -236,6 +237,7 @@ export async function readOffers(
     offers: tiers[0]?.offers ?? [],
     tiers: tiers.length > 1 || tiers.some(hasWords) ? [...tiers] : [],
     ...(promotions.link?.code && { linkCode: promotions.link.code }),
+    ...(performer.isAnsweredByTeam && { isAnsweredByTeam: true }),
     subscription,
     pendingPayment: pending ? pendingView(pending) : null,
     isPlayMoney: capabilities?.isPlayMoney ?? false,

@@ -102,7 +102,7 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
         pending={pending}
         onClick={isShort ? () => setStep('top-up') : undefined}
       >
-        {isShort ? t`Top up` : jt`Buy for ${<Price key="1" tokens={total} />}`}
+        {isShort ? t`Top up` : <span>{jt`Buy for ${<Price key="1" tokens={total} />}`}</span>}
       </Button>
       {isShort && canOrder && !coupon && (
         <Button size="l" wide onClick={() => setStep('card')}>

@@ -4,6 +4,7 @@ import type { OfferKey } from '../../../lib/money/offer-keys.ts'
 import { goToSignUp } from '../../../lib/navigation/navigation.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx'
+import { TeamNote } from '../../../ui/team-note.tsx'
 import { CheckoutSkeleton } from '../checkout-dialog.tsx'
 import { resumeAddressOf, type SubscribeIntent } from '../checkout-intent.ts'
 import type { GuestTerms } from '../direct-amount.ts'
@@ -52,6 +53,7 @@ function Choice({ known, ...props }: GuestSubscriptionProps & { known: WireOffer
   const chosen = defaultOffer(offers, type)
   return (
     <>
+      {known.isAnsweredByTeam && <TeamNote />}
       {hasTiers && <TierChoice known={known} chosen={tier} onChoose={setTier} />}
       {chosen ? (
         <>

@@ -53,12 +53,13 @@ it('a visitor subscribes with an address alone, and comes to the page of the pay
   opened,
 }) => {
   ready(api)
-  api.on(readOffers, () => offers({ offers: [offer()] }))
+  api.on(readOffers, () => offers({ offers: [offer()], isAnsweredByTeam: true }))
   await renderFeature(
     <GuestDialog intent={{ kind: 'subscribe', performer }} onClose={vi.fn()} />,
     asGuest,
   )
   await user.click(await screen.findByRole('button', { name: 'Pay $9.99 and subscribe' }))
+  screen.getByText('Messages may be answered by a team.')
   screen.getByText('Enter your e-mail address: the receipt goes there.')
   await user.type(screen.getByLabelText('E-mail'), 'me@example.com')
   await user.click(screen.getByRole('button', { name: 'Pay $9.99 and subscribe' }))

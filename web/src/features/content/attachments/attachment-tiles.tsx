@@ -67,7 +67,8 @@ function Tile({ item, upload, onRemove, onFree }: TileProps) {
           type="button"
           className={styles.again}
           aria-label={t`Upload ${name} again`}
-          title={upload.problem}
+          aria-description={upload.problem}
+          data-hint={upload.problem}
           onClick={() => resumeUpload(key)}
         >
           <IconReload size={20} aria-hidden="true" />

@@ -12,8 +12,6 @@ export type Recorder = ComponentType<{
 
 /** The longest voice note in seconds. */
 export const VOICE_NOTE_SECONDS = 300
-/** The longest video note in seconds. */
-export const VIDEO_NOTE_SECONDS = 60
 
 /** Holds the button that records voice notes; without it none are recorded. */
 export const RecorderContext = createContext<Recorder | undefined>(undefined)

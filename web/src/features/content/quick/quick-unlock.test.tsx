@@ -135,3 +135,14 @@ it('a dialog asks above the price that the fan chose, and where they chose none'
   await user.click(screen.getByRole('button', { name: 'Unlock · $11' }))
   expect(onUnlock).toHaveBeenCalledWith()
 })
+
+it('what was bought before the page was loaded again opens by itself, and is not for sale again', async ({
+  api,
+}) => {
+  api.on(openCharges, () => ({ success: true as const }))
+  sessionStorage.setItem('content.openedOnLeave', JSON.stringify([content._id]))
+  const onUnlock = await renderButton(withWay('tap'))
+  await expect.poll(() => onUnlock.mock.calls).toEqual([['paid']])
+  expect(api.sent(openCharges)).toEqual([{ body: {} }])
+  expect(sessionStorage.getItem('content.openedOnLeave')).toBe('[]')
+})

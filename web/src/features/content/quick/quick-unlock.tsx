@@ -1,12 +1,12 @@
 import type { QuickUnlock as Quick } from '@stagedoor/contract/wallet'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { msgid, ngettext, t } from '../../../lib/i18n/i18n.ts'
 import { Button } from '../../../ui/button.tsx'
 import type { OnUnlock, UnlockableContent } from '../unlock-button.tsx'
 import { ConfirmingButton } from './confirming-button.tsx'
-import type { QuickKind } from './queries.ts'
+import { openBought, type QuickKind } from './queries.ts'
 import styles from './quick-unlock.module.css'
-import { opensAtOf, showNow, undo, watchUnopened } from './unopened.ts'
+import { opensAtOf, showNow, takeLeft, undo, watchUnopened } from './unopened.ts'
 import { rememberPlace } from './unveil.ts'
 import { useQuickPurchase } from './use-quick-purchase.ts'
 
@@ -38,6 +38,7 @@ export default function QuickUnlock(props: QuickUnlockProps) {
     unveil()
   }
   const { buy, pending } = useQuickPurchase({ ...props, onOpened })
+  const isOpening = useOpeningAfterReload(_id, onOpened)
   return (
     <div ref={place} className={styles.place}>
       {opensAt === undefined ? (
@@ -46,7 +47,7 @@ export default function QuickUnlock(props: QuickUnlockProps) {
           label={label}
           price={price}
           variant={variant}
-          pending={pending}
+          pending={pending || isOpening}
           onConfirm={() => void buy()}
         />
       ) : (
@@ -54,6 +55,24 @@ export default function QuickUnlock(props: QuickUnlockProps) {
       )}
     </div>
   )
+}
+
+/**
+ * Opens what was bought before the page was loaded again, which may be older than the purchase.
+ * Returns true while it does.
+ */
+function useOpeningAfterReload(contentId: string, onOpened: () => Promise<unknown>): boolean {
+  const [isOpening, setOpening] = useState(false)
+  const open = useEffectEvent(async () => {
+    setOpening(true)
+    // Without an answer the site opens it within a minute.
+    await openBought().then(onOpened, () => undefined)
+    setOpening(false)
+  })
+  useEffect(() => {
+    if (takeLeft(contentId)) void open()
+  }, [contentId])
+  return isOpening
 }
 
 /** The time after a purchase in which a further tap is meant for the button that was there. */

@@ -21,6 +21,12 @@ interface Unopened extends AfterPurchase {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
+/**
+ * The key of session storage for what opened because its page was left: a page that is loaded again
+ * at once may be older than that.
+ */
+const LEFT = 'content.openedOnLeave'
+
 /** The purchases that can be undone, by the ids of their content. */
 const unopened = new Map<string, Unopened>()
 const watchers = new Set<() => void>()
@@ -112,9 +118,18 @@ const isUnanswered = (error: unknown): boolean =>
 
 /** Opens all purchases that could be undone, because the fan leaves the page. */
 function openAll(): void {
+  sessionStorage.setItem(LEFT, JSON.stringify([...unopened.keys()]))
   for (const contentId of [...unopened.keys()]) {
     const one = take(contentId)
     if (one) openBoughtOnLeave(one.chargeId)
   }
   notify()
+}
+
+/** Returns true once for content that opened because its page was left before. */
+export function takeLeft(contentId: string): boolean {
+  const left: readonly unknown[] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]')
+  if (!left.includes(contentId)) return false
+  sessionStorage.setItem(LEFT, JSON.stringify(left.filter((id) => id !== contentId)))
+  return true
 }

@@ -42,10 +42,10 @@ export function RowLinks({ kind, content: { _id, slug }, ...menu }: RowLinksProp
   const { name } = menu
   return (
     <span className={styles.actions}>
-      <Link to={href(kind.page, { id: slug })} aria-label={t`View ${name}`} title={t`View`}>
+      <Link to={href(kind.page, { id: slug })} aria-label={t`View ${name}`} data-hint={t`View`}>
         <IconExternalLink size={20} stroke={1.8} />
       </Link>
-      <Link to={href(kind.editPage, { id: _id })} aria-label={t`Edit ${name}`} title={t`Edit`}>
+      <Link to={href(kind.editPage, { id: _id })} aria-label={t`Edit ${name}`} data-hint={t`Edit`}>
         <IconPencil size={20} stroke={1.8} />
       </Link>
       <RowMenu {...menu} />

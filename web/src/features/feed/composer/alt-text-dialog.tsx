@@ -27,7 +27,8 @@ export function AltTextButton({ file, photo, isOver = false, onOpen }: AltTextBu
       type="button"
       className={cx(styles.button, isOver && styles.over)}
       aria-label={buttonLabel(Boolean(file.alt), photo)}
-      title={file.alt || undefined}
+      aria-description={file.alt || undefined}
+      data-hint={file.alt || undefined}
       aria-haspopup="dialog"
       onClick={onOpen}
     >

@@ -146,7 +146,7 @@ type ControlButtonProps = ComponentProps<'button'> & { label: string; children: 
 
 function ControlButton({ label, children, ...rest }: ControlButtonProps) {
   return (
-    <button type="button" className={styles.button} aria-label={label} title={label} {...rest}>
+    <button type="button" className={styles.button} aria-label={label} data-hint={label} {...rest}>
       {children}
     </button>
   )

@@ -18,7 +18,7 @@ export function PaceButton({ pace, onChange }: PaceButtonProps) {
       type="button"
       className="yarl__button photo-viewer-pace"
       aria-label={label}
-      title={label}
+      data-hint={label}
       onClick={() => onChange((pace + 1) % paces.length)}
     >
       {t`${seconds} s`}

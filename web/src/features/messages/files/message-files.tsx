@@ -131,7 +131,7 @@ function LockedFiles({ message, contents, onUnlock }: LockedFilesProps) {
         />
       ) : (
         <Button variant="white" disabled>
-          {jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}
+          <span>{jt`Unlock · ${<Price key="1" tokens={price ?? 0} />}`}</span>
         </Button>
       )}
     </LockedCover>
