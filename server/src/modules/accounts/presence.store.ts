@@ -61,8 +61,11 @@ export async function storeShowsPresence(
   return numUpdatedRows > 0n
 }
 
-const showsPresenceSql = statement('accounts.shows_presence', ({ id }: { id: string }, { db }) =>
-  db.selectFrom('accounts').select('showsPresence').where('id', '=', id),
+const showsPresenceSql = statement(
+  'accounts.shows_presence',
+  ({ id }: { id: string }, { db }) =>
+    db.selectFrom('accounts').select('showsPresence').where('id', '=', id),
+  { plan: 'generic' },
 )
 
 /** Returns true unless an account hides when it is online. */

@@ -33,6 +33,7 @@ const freezeOfSql = statement(
   'banking.freeze_of',
   ({ performerId }: { performerId: string }, { db }) =>
     db.selectFrom('payoutFreezes').select('frozenAt').where('performerId', '=', performerId),
+  { plan: 'generic' },
 )
 
 /** Returns when payouts of a performer were stopped. */

@@ -22,12 +22,15 @@ type StoredAccount = Omit<SealedAccount, 'performerId'> & { readonly nameAt: Dat
 /** The result of comparing a bank account with the documents, or the decision of staff. */
 export type NameState = 'matches' | 'waits' | 'accepted' | 'refused'
 
-const sealedSql = statement('banking.sealed', ({ performerId }: { performerId: string }, { db }) =>
-  db
-    .selectFrom('payoutAccounts')
-    .select(['type', 'sealed', 'usableFrom', 'nameState', 'nameNote', 'nameAt'])
-    .where('performerId', '=', performerId)
-    .$castTo<StoredAccount>(),
+const sealedSql = statement(
+  'banking.sealed',
+  ({ performerId }: { performerId: string }, { db }) =>
+    db
+      .selectFrom('payoutAccounts')
+      .select(['type', 'sealed', 'usableFrom', 'nameState', 'nameNote', 'nameAt'])
+      .where('performerId', '=', performerId)
+      .$castTo<StoredAccount>(),
+  { plan: 'generic' },
 )
 
 /** Returns the encrypted accounts of a performer. */

@@ -39,6 +39,7 @@ const hiddenPlacesSql = statement(
       .select(['countryCode', 'stateName', 'cityName'])
       .where('performerId', '=', performerId)
       .orderBy('countryCode'),
+  { plan: 'generic' },
 )
 
 /** Returns the places a performer hides from, by code. */

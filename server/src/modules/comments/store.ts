@@ -237,11 +237,11 @@ export async function selectComments(
   thread: CommentThread,
   { after, limit, offset }: CommentPageQuery,
 ): Promise<{ rows: CommentRow[]; total: number }> {
-  const rows = await read(ctx, commentsSql, { viewer, thread, after, limit, offset })
-  return {
-    rows,
-    total: await asTotal(read(ctx, countCommentsSql, { thread, viewer, offset })),
-  }
+  const [rows, total] = await Promise.all([
+    read(ctx, commentsSql, { viewer, thread, after, limit, offset }),
+    asTotal(read(ctx, countCommentsSql, { thread, viewer, offset })),
+  ])
+  return { rows, total }
 }
 
 const visibleCommentSql = statement(

@@ -252,6 +252,7 @@ const balancesOfSql = statement(
     select b.kind, (b.balance + coalesce((
       select sum(u.amount) from pending_postings u where u.book_id = b.id), 0))::bigint as balance
     from books b where b.owner = ${owner} and b.kind = any(${[...kinds]}::text[])`,
+  { plan: 'generic' },
 )
 
 /** Returns the balances of one owner's books by kind in one snapshot, pending postings included. */

@@ -17,6 +17,7 @@ const termsSql = statement(
       .select(['isOpen', 'audience', 'price'])
       .where('performerId', '=', performerId)
       .$castTo<TermsRow>(),
+  { plan: 'generic' },
 )
 
 /** Returns the terms of a performer; undefined before they have chosen any. */

@@ -2,8 +2,11 @@ import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, read, statement, write } from '../../platform/db/index.ts'
 
-const offSql = statement('recommendations.off', ({ accountId }: { accountId: string }, { db }) =>
-  db.selectFrom('recommendationsOff').select('since').where('accountId', '=', accountId),
+const offSql = statement(
+  'recommendations.off',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db.selectFrom('recommendationsOff').select('since').where('accountId', '=', accountId),
+  { plan: 'generic' },
 )
 
 /** Returns the instant since which an account wants no recommendations; undefined where it does. */

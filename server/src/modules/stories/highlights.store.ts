@@ -24,6 +24,7 @@ const highlightsOfSql = statement(
   ({ ownerId }: { ownerId: string }) => sql<HighlightRow>`
     select ${columns} from story_highlights as highlight
     where highlight.owner_id = ${ownerId}::uuid order by highlight.position, highlight.id`,
+  { plan: 'generic' },
 )
 
 /** Returns the highlights of a performer in their order. */

@@ -13,6 +13,7 @@ const isListShownSql = statement(
   'topfans.is_list_shown',
   ({ performerId }: { performerId: string }, { db }) =>
     db.selectFrom('topFanLists').select('performerId').where('performerId', '=', performerId),
+  { plan: 'generic' },
 )
 
 /** Returns true while a performer shows the list of their top fans. */

@@ -63,6 +63,7 @@ const newestIdentityChangeSql = statement(
       .orderBy('requestedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(1),
+  { plan: 'generic' },
 )
 
 /** Returns the newest request of an account, or undefined. */

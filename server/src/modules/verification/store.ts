@@ -68,6 +68,7 @@ const newestDocumentsSql = statement(
       .orderBy('kind')
       .orderBy('submittedAt', 'desc')
       .orderBy('id', 'desc'),
+  { plan: 'generic' },
 )
 
 /** Returns the newest document of each kind of some accounts. */

@@ -3,8 +3,14 @@ import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { first, read, statement, write } from '../../platform/db/index.ts'
 import { NOTED_EVERY_MS, VISIT_ENDS_MS, type Visit } from './rules.ts'
 
-const visitSql = statement('visits.visit', ({ accountId }: { accountId: string }, { db }) =>
-  db.selectFrom('accountVisits').select(['lastAt', 'seenUntil']).where('accountId', '=', accountId),
+const visitSql = statement(
+  'visits.visit',
+  ({ accountId }: { accountId: string }, { db }) =>
+    db
+      .selectFrom('accountVisits')
+      .select(['lastAt', 'seenUntil'])
+      .where('accountId', '=', accountId),
+  { plan: 'generic' },
 )
 
 /** Returns the visit of an account; undefined before the first. */

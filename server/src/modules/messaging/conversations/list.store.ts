@@ -96,6 +96,7 @@ const countConversationsSql = statement(
   'messaging.count_conversations',
   ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) =>
     countedSql(from, { offset, isLookedUp: true }),
+  { plan: 'generic' },
 )
 
 /**
@@ -108,12 +109,12 @@ export async function selectConversations(
   { filter, order, onList, name, ...page }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const asked = { viewerId, country: ctx.guardedCountry, filter, order, onList, name }
-  const rows = await read(ctx, conversationsSql, { asked, page })
-  const totals = await Promise.all(
-    sourcesOf(asked, ctx.now()).map((from) =>
+  const [rows, ...totals] = await Promise.all([
+    read(ctx, conversationsSql, { asked, page }),
+    ...sourcesOf(asked, ctx.now()).map((from) =>
       asTotal(read(ctx, countConversationsSql, { from, offset: page.offset })),
     ),
-  )
+  ])
   return { rows, total: totals.reduce((sum, total) => sum + total, 0) }
 }
 

@@ -35,6 +35,7 @@ const settingsSql = statement(
         'blockedWords',
       ])
       .where('accountId', '=', accountId),
+  { plan: 'generic' },
 )
 
 /** Returns the settings of an account's conversations; the usual ones until it changes any. */

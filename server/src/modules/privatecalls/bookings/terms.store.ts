@@ -39,6 +39,7 @@ const termsSql = statement(
       .select(columns)
       .where('performerId', '=', performerId)
       .$castTo<BookingTermsRow>(),
+  { plan: 'generic' },
 )
 
 /** Returns the terms of a performer; undefined before they have chosen any. */

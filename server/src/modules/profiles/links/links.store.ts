@@ -11,13 +11,16 @@ export interface LinkRow {
   readonly clicks: bigint
 }
 
-const linksOfSql = statement('profiles.links_of', ({ ownerId }: { ownerId: string }, { db }) =>
-  db
-    .selectFrom('profileLinks')
-    .select(['id', 'ownerId', 'title', 'url', 'clicks'])
-    .where('ownerId', '=', ownerId)
-    .where('removedBy', 'is', null)
-    .orderBy('position'),
+const linksOfSql = statement(
+  'profiles.links_of',
+  ({ ownerId }: { ownerId: string }, { db }) =>
+    db
+      .selectFrom('profileLinks')
+      .select(['id', 'ownerId', 'title', 'url', 'clicks'])
+      .where('ownerId', '=', ownerId)
+      .where('removedBy', 'is', null)
+      .orderBy('position'),
+  { plan: 'generic' },
 )
 
 /** Returns the links of a performer in their order, without those that a decision removed. */
