@@ -24,6 +24,8 @@ export const rateLimits: RateLimitRegistry = {
   'auth.mailLoginLink': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'auth.resendEmailVerification': [{ by: ['account'], max: 10, seconds: 3600 }],
   'identities.startGoogle': [{ by: ['ip'], max: 60, seconds: 3600 }],
+  'identities.startApple': [{ by: ['ip'], max: 60, seconds: 3600 }],
+  'identities.signInByApple': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.startTwitter': [{ by: ['ip'], max: 60, seconds: 3600 }],
   'identities.signInByGoogleCode': [{ by: ['ip'], max: 100, seconds: 3600 }],
   'identities.signInByGoogleToken': [{ by: ['ip'], max: 100, seconds: 3600 }],

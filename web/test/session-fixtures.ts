@@ -42,6 +42,7 @@ const connections = {
   liveVideoHosts: [] as string[],
   googleLoginClientId: '',
   googleLoginEnabled: false,
+  appleLoginEnabled: false,
   twitterLoginEnabled: false,
   gaCode: '',
   captcha: 'off',

@@ -9,8 +9,15 @@ const call = callsOf<typeof schemas>('identities')
 /** The paths, from the site's root, to which a browser returns from each provider. */
 export const returnPages = {
   google: '/auth/return/google',
+  apple: '/auth/return/apple',
   twitter: '/auth/return/twitter',
 } as const satisfies Record<Provider, string>
+
+/**
+ * The path to which Apple posts its answer, from a page of its own: the browser sends no cookie
+ * with that, and is led on to the page of the site.
+ */
+export const appleAnswerPath = '/api/auth/apple/return'
 
 const newAccountErrors = [
   'identities.link_first',
@@ -52,6 +59,26 @@ export const signInByGoogleToken = call('signInByGoogleToken', {
   summary:
     'Opens a session by an ID token that Google made for this site. Each token is accepted once.',
   errors: [...trustedErrors, ...newAccountErrors, ...logInErrors],
+})
+
+export const startApple = call('startApple', {
+  method: 'POST',
+  path: '/auth/apple/start',
+  access: 'open',
+  summary:
+    'Starts a sign-in by Apple and returns the address to open, which leads back to our ' +
+    'page. The values to check it stay on the server.',
+  errors: trustedErrors,
+})
+
+export const signInByApple = call('signInByApple', {
+  method: 'POST',
+  path: '/auth/apple/token',
+  access: 'open',
+  summary:
+    'Completes a `startApple` of this browser. After `auth.second_factor_needed` repeat it with ' +
+    '`secondFactor`.',
+  errors: [...trustedErrors, 'identities.sign_in_ended', ...newAccountErrors, ...logInErrors],
 })
 
 export const startTwitter = call('startTwitter', {

@@ -4,7 +4,7 @@ import { Done } from '../kit/scalars.ts'
 import { FactorCode } from '../proofs/schemas.ts'
 
 /** The identity providers whose accounts can log in here. */
-export const Provider = z.enum(['google', 'twitter'])
+export const Provider = z.enum(['google', 'apple', 'twitter'])
 /** One of the identity providers. */
 export type Provider = z.output<typeof Provider>
 
@@ -16,8 +16,8 @@ const Opaque = z.string().check(z.minLength(1), z.maxLength(4096))
 
 const Address = z.object({ url: z.string() })
 
-/** The answer of Google that a browser brings back. */
-const GoogleAnswer = {
+/** The answer of Google or Apple that a browser brings back. */
+const OpenIdAnswer = {
   code: Opaque,
   state: z.optional(Opaque),
   iss: z.optional(Opaque),
@@ -29,12 +29,22 @@ export const startGoogle = {
 }
 
 export const signInByGoogleCode = {
-  body: z.object({ ...GoogleAnswer, secondFactor: z.optional(FactorCode) }),
+  body: z.object({ ...OpenIdAnswer, secondFactor: z.optional(FactorCode) }),
   result: Token,
 }
 
 export const signInByGoogleToken = {
   body: z.object({ tokenId: Opaque, role: z.optional(Role), secondFactor: z.optional(FactorCode) }),
+  result: Token,
+}
+
+export const startApple = {
+  body: z.object({ role: z.optional(Role) }),
+  result: Address,
+}
+
+export const signInByApple = {
+  body: z.object({ ...OpenIdAnswer, secondFactor: z.optional(FactorCode) }),
   result: Token,
 }
 

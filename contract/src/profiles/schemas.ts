@@ -185,6 +185,7 @@ export const PerformerSelf = z.object({
   verifiedEmail: z.boolean(),
   twitterConnected: z.boolean(),
   googleConnected: z.boolean(),
+  appleConnected: z.boolean(),
   /** The countries that the performer blocks. */
   blockCountries: z.object({ countryCodes: z.array(z.string()) }),
   idVerification: DocumentState,

@@ -71,6 +71,7 @@ export const PublicSettings = z.object({
   googleLoginClientId: z.string(),
   googleLoginEnabled: z.boolean(),
   twitterLoginEnabled: z.boolean(),
+  appleLoginEnabled: z.boolean(),
   gaCode: z.string(),
   hashPasswordOnClient: PasswordDigest,
   /** True when visitors confirm their age before anything for adults is shown. */

@@ -52,6 +52,7 @@ export const UserSelf = z.object({
   verifiedAccount: z.boolean(),
   twitterConnected: z.boolean(),
   googleConnected: z.boolean(),
+  appleConnected: z.boolean(),
   message: UpdateMessage,
   createdAt: Instant,
   updatedAt: Instant,

@@ -11,6 +11,7 @@ export function openIdentity(config: Config): IdentityGateways {
     ...(googleClientSecret && {
       google: openGoogle({ issuer: config.googleIssuer, secret: googleClientSecret }),
     }),
+    ...openAppleOf(config),
     ...(twitterConsumerKey &&
       twitterConsumerSecret && {
         twitter: openOAuth1({
@@ -25,9 +26,21 @@ export function openIdentity(config: Config): IdentityGateways {
   }
 }
 
+/** Opens sign-in by Apple where the environment has all that it takes. */
+function openAppleOf({
+  appleIssuer: issuer,
+  appleTeamId: teamId,
+  appleKeyId: keyId,
+  applePrivateKey: privateKey,
+}: Config): Pick<IdentityGateways, 'apple'> {
+  if (!teamId || !keyId || !privateKey) return {}
+  const open = async () =>
+    (await import('./apple.ts')).openApple({ issuer, teamId, keyId, privateKey })
+  return { apple: openLater(open, methods) }
+}
+
+const methods = ['start', 'finish', 'exchangeCode', 'verifyIdToken'] as const
+
 /** Opens the provider of OpenID; its libraries are loaded with the first sign-in. */
 const openGoogle = (options: { issuer: string; secret: string }): OpenIdProvider =>
-  openLater(
-    async () => (await import('./openid.ts')).openOpenId(options),
-    ['start', 'finish', 'exchangeCode', 'verifyIdToken'],
-  )
+  openLater(async () => (await import('./openid.ts')).openDescribed(options), methods)

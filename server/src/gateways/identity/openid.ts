@@ -19,14 +19,31 @@ const Claims = z.object({
   email_verified: z.union([z.boolean(), z.literal('true').transform(() => true)]).optional(),
 })
 
-/**
- * An OpenID provider by its issuer; what it can do is read from its own description when it is
- * first needed.
- */
-export function openOpenId({ issuer, secret }: { issuer: string; secret: string }): OpenIdProvider {
+/** An OpenID provider, and how this site is known there. */
+interface OpenIdOptions {
+  readonly issuer: string
+  /** Returns what is known of the provider and of this site as its client. */
+  readonly describe: (clientId: string) => Promise<oidc.Configuration>
+  /**
+   * True for a provider that posts its answer to the site, and knows no code challenge: the nonce
+   * and the state bind the answer to the browser.
+   */
+  readonly postsAnswer?: boolean
+}
+
+/** An OpenID provider by its issuer; its own description is read when it is first needed. */
+export const openDescribed = ({ issuer, secret }: { issuer: string; secret: string }) =>
+  openOpenId({ issuer, describe: (clientId) => discoverProvider(issuer, clientId, secret) })
+
+/** An OpenID provider; what is known of it is kept for each client. */
+export function openOpenId({
+  issuer,
+  describe,
+  postsAnswer = false,
+}: OpenIdOptions): OpenIdProvider {
   const known = new Map<string, Promise<oidc.Configuration>>()
   const discover = (clientId: string): Promise<oidc.Configuration> => {
-    const found = known.get(clientId) ?? discoverProvider(issuer, clientId, secret)
+    const found = known.get(clientId) ?? describe(clientId)
     known.set(clientId, found)
     found.catch(() => known.delete(clientId))
     return found
@@ -39,14 +56,14 @@ export function openOpenId({ issuer, secret }: { issuer: string; secret: string 
           scope: 'openid email',
           state,
           nonce,
-          code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
-          code_challenge_method: 'S256',
+          ...(postsAnswer ? { response_mode: 'form_post' } : await challengeOf(verifier)),
         }
         return oidc.buildAuthorizationUrl(await discover(clientId), parameters).href
       }),
     finish: ({ clientId, redirectUri }, answer, secrets) =>
       withIdentityErrors(async () => {
-        const tokens = await finish(await discover(clientId), { redirectUri, answer, secrets })
+        const asked = { redirectUri, answer, secrets, hasChallenge: !postsAnswer }
+        const tokens = await finish(await discover(clientId), asked)
         return identityOf(issuer, tokens.claims())
       }),
     exchangeCode: ({ clientId, redirectUri }, code) =>
@@ -81,17 +98,23 @@ interface SignInResponse {
     readonly iss?: string | undefined
   }
   readonly secrets: OpenIdSecrets
+  readonly hasChallenge: boolean
 }
+
+const challengeOf = async (verifier: string) => ({
+  code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+  code_challenge_method: 'S256',
+})
 
 function finish(
   configuration: oidc.Configuration,
-  { redirectUri, answer, secrets }: SignInResponse,
+  { redirectUri, answer, secrets, hasChallenge }: SignInResponse,
 ) {
   const { code, state, iss } = answer
   const url = new URL(redirectUri)
   url.search = String(new URLSearchParams({ code, state, ...(iss && { iss }) }))
   return oidc.authorizationCodeGrant(configuration, url, {
-    pkceCodeVerifier: secrets.verifier,
+    ...(hasChallenge && { pkceCodeVerifier: secrets.verifier }),
     expectedState: secrets.state,
     expectedNonce: secrets.nonce,
     idTokenExpected: true,
@@ -116,12 +139,24 @@ function discoverProvider(
   clientId: string,
   secret: string,
 ): Promise<oidc.Configuration> {
-  const isPlain = issuer.startsWith('http:')
   return oidc.discovery(new URL(issuer), clientId, secret, oidc.ClientSecretPost(secret), {
     timeout: PATIENCE_SECONDS,
     [oidc.customFetch]: boundedFetch as oidc.CustomFetch,
-    execute: [oidc.enableNonRepudiationChecks, ...(isPlain ? [oidc.allowInsecureRequests] : [])],
+    execute: strictnessFor(issuer),
   })
+}
+
+/** Has the signature of each ID token checked, and allows plain http to a provider of a test. */
+const strictnessFor = (issuer: string) => [
+  oidc.enableNonRepudiationChecks,
+  ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+]
+
+/** Makes requests to a provider as all others to the outside. */
+export function boundRequests(configuration: oidc.Configuration, issuer: string): void {
+  configuration.timeout = PATIENCE_SECONDS
+  configuration[oidc.customFetch] = boundedFetch as oidc.CustomFetch
+  for (const apply of strictnessFor(issuer)) apply(configuration)
 }
 
 /** Google writes its name with and without the scheme. */

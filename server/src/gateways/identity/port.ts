@@ -19,7 +19,7 @@ export interface OpenIdSecrets {
   readonly verifier: string
 }
 
-/** A provider of OpenID Connect, such as Google. Every method throws IdentityRefused. */
+/** A provider of OpenID Connect: Google or Apple. Every method throws IdentityRefused. */
 export interface OpenIdProvider {
   /** Returns the address that the browser opens to sign in. */
   start(client: OpenIdClient, secrets: OpenIdSecrets): Promise<string>
@@ -77,6 +77,7 @@ export interface ReCaptcha {
 /** The configured identity providers; a provider without keys in the environment is absent. */
 export interface IdentityGateways {
   readonly google?: OpenIdProvider
+  readonly apple?: OpenIdProvider
   readonly twitter?: OAuth1Provider
   readonly reCaptcha?: ReCaptcha
 }

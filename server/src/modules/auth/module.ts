@@ -4,6 +4,7 @@ import { authPagesServed } from './links/pages.ts'
 import { authListeners } from './listeners.ts'
 import { authPrivacy } from './privacy.ts'
 import { authRoutes } from './routes.ts'
+import { appleAnswerPage } from './social/log-in-by-apple.ts'
 
 /**
  * Sign-up and login: passwords, sessions, mailed links, linked identities and re-authentication.
@@ -11,7 +12,7 @@ import { authRoutes } from './routes.ts'
 export const authModule: Module = {
   name: 'auth',
   routes: authRoutes,
-  httpPages: authPagesServed,
+  httpPages: [...authPagesServed, appleAnswerPage],
   jobs: authJobs,
   listeners: authListeners,
   privacy: authPrivacy,

@@ -106,7 +106,7 @@ export const performerView = (
 export interface OwnAccountFields {
   readonly balance: Tokens
   readonly pendingEmail: string | undefined
-  readonly connected: ReadonlySet<'google' | 'twitter'>
+  readonly connected: ReadonlySet<'google' | 'apple' | 'twitter'>
 }
 
 function ownView(account: Account, { balance, pendingEmail, connected }: OwnAccountFields) {
@@ -124,6 +124,7 @@ function ownView(account: Account, { balance, pendingEmail, connected }: OwnAcco
     verifiedEmail: account.emailVerifiedAt !== null,
     twitterConnected: connected.has('twitter'),
     googleConnected: connected.has('google'),
+    appleConnected: connected.has('apple'),
   }
 }
 

@@ -170,6 +170,18 @@ const socials = {
     'Google client id',
     'From the Google console.',
   ),
+  appleLoginEnabled: publicSetting(
+    booleanField(),
+    false,
+    'Apple login',
+    'Shows the Apple button. Its key is in the environment. People can hide their address behind one of Apple: register the domain of your e-mails there, so that they arrive.',
+  ),
+  appleLoginClientId: privateSetting(
+    textLine(200),
+    '',
+    'Apple services id',
+    'The identifier of the service that you registered at Apple.',
+  ),
   twitterLoginEnabled: publicSetting(booleanField(), false, 'X login', 'Shows the X button.'),
 }
 

@@ -21,6 +21,22 @@ export const signInSettings = {
       'Redirect address of the codes that existing clients send; clients with a pop-up use ' +
         'postmessage.',
     ),
+  appleIssuer: secureUrl
+    .default('https://appleid.apple.com')
+    .describe('OpenID provider of the Apple button.'),
+  appleClientId: z
+    .string()
+    .optional()
+    .describe('Services id at Apple. Default: the setting of that name in the console.'),
+  appleTeamId: z.string().optional().describe('Id of the team at Apple.'),
+  appleKeyId: z.string().optional().describe('Id of the key for signing in at Apple.'),
+  applePrivateKey: z
+    .string()
+    .optional()
+    .describe(
+      'The key itself, the text of its .p8 file; line breaks may be written as \\n. Without ' +
+        'it and the two ids, sign-in with Apple is off.',
+    ),
   twitterUrl: secureUrl.default('https://api.x.com').describe('Base URL of X for OAuth 1.0a.'),
   twitterConsumerKey: z
     .string()

@@ -13,6 +13,7 @@ import { useUnlink } from './queries.ts'
 
 interface Connected {
   googleConnected: boolean
+  appleConnected: boolean
   twitterConnected: boolean
 }
 
@@ -26,38 +27,41 @@ interface ConnectionsCardProps {
  * none and none is connected.
  */
 export function ConnectionsCard({ me, onSaved }: ConnectionsCardProps) {
-  const { googleLoginEnabled, twitterLoginEnabled } = useSite()
+  const site = useSite()
   const [connected, setConnected] = useState(me)
   const ended = (changes: Partial<Connected>) => {
     setConnected((known) => ({ ...known, ...changes }))
     onSaved?.(changes)
   }
-  const isShown = {
-    google: googleLoginEnabled || connected.googleConnected,
-    twitter: twitterLoginEnabled || connected.twitterConnected,
-  }
-  if (!isShown.google && !isShown.twitter) return null
+  const shown = providers.filter(
+    (provider) => site[`${provider}LoginEnabled`] || connected[`${provider}Connected`],
+  )
+  if (shown.length === 0) return null
   return (
     <Card title={t`Other ways to log in`}>
       <ul className={styles.list}>
-        {isShown.google && (
+        {shown.map((provider) => (
           <Connection
-            provider="google"
-            isConnected={connected.googleConnected}
-            onEnded={() => ended({ googleConnected: false })}
+            key={provider}
+            provider={provider}
+            isConnected={connected[`${provider}Connected`]}
+            onEnded={() => ended(disconnected[provider])}
           />
-        )}
-        {isShown.twitter && (
-          <Connection
-            provider="twitter"
-            isConnected={connected.twitterConnected}
-            onEnded={() => ended({ twitterConnected: false })}
-          />
-        )}
+        ))}
       </ul>
     </Card>
   )
 }
+
+/** The changes of an account from which a provider is disconnected. */
+const disconnected: Readonly<Record<Provider, Partial<Connected>>> = {
+  google: { googleConnected: false },
+  apple: { appleConnected: false },
+  twitter: { twitterConnected: false },
+}
+
+/** The external accounts, in the order of the login. */
+const providers: readonly Provider[] = ['google', 'apple', 'twitter']
 
 interface ConnectionProps {
   provider: Provider

@@ -5,7 +5,12 @@ import {
   resendSignUpMail,
 } from '@stagedoor/contract/auth'
 import { logInByPasskey } from '@stagedoor/contract/factors'
-import { finishLink, signInByGoogleCode, signInByTwitter } from '@stagedoor/contract/identities'
+import {
+  finishLink,
+  signInByApple,
+  signInByGoogleCode,
+  signInByTwitter,
+} from '@stagedoor/contract/identities'
 import type { WireInputOf } from '@stagedoor/contract/kit'
 import { listOutbox } from '@stagedoor/contract/mail'
 import { api } from '../../lib/api/api.ts'
@@ -35,6 +40,9 @@ export const sendLink = (callInput: WireInputOf<typeof finishLink>) => api(finis
 /** Signs in by the answer of Google. */
 export const sendGoogleCode = (body: WireInputOf<typeof signInByGoogleCode>['body']) =>
   api(signInByGoogleCode, { body })
+/** Signs in by the answer of Apple. */
+export const sendAppleCode = (body: WireInputOf<typeof signInByApple>['body']) =>
+  api(signInByApple, { body })
 /** Signs in by the answer of Twitter. */
 export const sendTwitterToken = (body: WireInputOf<typeof signInByTwitter>['body']) =>
   api(signInByTwitter, { body })

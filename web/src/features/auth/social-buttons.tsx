@@ -1,4 +1,5 @@
 import type { Provider } from '@stagedoor/contract/identities'
+import IconBrandApple from '@tabler/icons-react/dist/esm/icons/IconBrandApple.mjs'
 import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.mjs'
 import IconBrandX from '@tabler/icons-react/dist/esm/icons/IconBrandX.mjs'
 import { useEffect, useState } from 'react'
@@ -10,14 +11,18 @@ import { Button } from '../../ui/button.tsx'
 import { toastError } from '../../ui/toast.ts'
 import styles from './social-buttons.module.css'
 
-const icons = { google: <IconBrandGoogle size={20} />, twitter: <IconBrandX size={20} /> }
+const icons = {
+  google: <IconBrandGoogle size={20} />,
+  apple: <IconBrandApple size={20} />,
+  twitter: <IconBrandX size={20} />,
+}
 
 /**
  * Draws the sign-in buttons of the external providers that the site offers. A click leaves this
  * site.
  */
 export default function SocialButtons({ isFollowed }: { isFollowed: boolean }) {
-  const { googleLoginEnabled, twitterLoginEnabled } = useSite()
+  const { googleLoginEnabled, appleLoginEnabled, twitterLoginEnabled } = useSite()
   const [search] = useSearchParams()
   const [leaving, setLeaving] = useState<Provider>()
   useEffect(() => {
@@ -32,10 +37,14 @@ export default function SocialButtons({ isFollowed }: { isFollowed: boolean }) {
       toastError(error)
     })
   }
-  const offered = { google: googleLoginEnabled, twitter: twitterLoginEnabled }
+  const offered = {
+    google: googleLoginEnabled,
+    apple: appleLoginEnabled,
+    twitter: twitterLoginEnabled,
+  }
   return (
     <div className={styles.ways}>
-      {(['google', 'twitter'] as const).map(
+      {(['google', 'apple', 'twitter'] as const).map(
         (provider) =>
           offered[provider] && (
             <Button

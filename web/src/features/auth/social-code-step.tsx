@@ -10,7 +10,7 @@ interface SocialCodeStepProps {
   onCode: (code: string) => Promise<void>
 }
 
-/** Asks for the code of the second factor after a sign-in at Google or X. */
+/** Asks for the code of the second factor after a sign-in at Google, Apple or X. */
 export default function SocialCodeStep({ problem, onCode }: SocialCodeStepProps) {
   const { fields, submit, pending } = useValidatedForm({
     initial: { code: '' },

@@ -1,6 +1,7 @@
 import {
   type Provider,
   returnPages,
+  startApple,
   startGoogle,
   startLink,
   startTwitter,
@@ -17,7 +18,11 @@ export interface SocialSignInState {
 const STORAGE_KEY = 'errand'
 
 /** The names of the providers on buttons. */
-export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', twitter: 'X' }
+export const providerNames: Readonly<Record<Provider, string>> = {
+  google: 'Google',
+  apple: 'Apple',
+  twitter: 'X',
+}
 
 /**
  * Opens a provider's page to sign in. Rejects with the refusal when the site does not offer the
@@ -27,11 +32,15 @@ export async function startSocialSignIn(
   provider: Provider,
   next: string | undefined,
 ): Promise<void> {
-  const callbackUrl = location.origin + returnPages[provider]
-  const { url } = await (provider === 'google'
-    ? api(startGoogle, { body: {} })
-    : api(startTwitter, { body: { callbackUrl } }))
+  const { url } = await starts[provider]()
   leave({ purpose: 'sign-in', next }, url)
+}
+
+const starts: Readonly<Record<Provider, () => Promise<{ readonly url: string }>>> = {
+  google: () => api(startGoogle, { body: {} }),
+  apple: () => api(startApple, { body: {} }),
+  twitter: () =>
+    api(startTwitter, { body: { callbackUrl: location.origin + returnPages.twitter } }),
 }
 
 /** Opens a provider's page to connect the account. */

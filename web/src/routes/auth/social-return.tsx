@@ -2,7 +2,12 @@ import type { Provider } from '@stagedoor/contract/identities'
 import { ApiError } from '@stagedoor/contract/kit'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { sendGoogleCode, sendLink, sendTwitterToken } from '../../features/auth/queries.ts'
+import {
+  sendAppleCode,
+  sendGoogleCode,
+  sendLink,
+  sendTwitterToken,
+} from '../../features/auth/queries.ts'
 import { SignInPage } from '../../features/auth/sign-in-page.tsx'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href, safeNext } from '../../lib/navigation/href.ts'
@@ -24,9 +29,9 @@ type State =
   | { at: 'code'; problem?: string }
   | { at: 'end'; code: string; message: string }
 
-/** Receives the browser after a sign-in at Google or X. */
+/** Receives the browser after a sign-in at Google, Apple or X. */
 export default function SocialReturn() {
-  const provider: Provider = useParams().provider === 'twitter' ? 'twitter' : 'google'
+  const provider = providerOf(useParams().provider)
   const place = providerNames[provider]
   const { state, finish } = useReturn(provider)
   if (state.at === 'end') return <Ended place={place} code={state.code} message={state.message} />
@@ -53,6 +58,9 @@ export default function SocialReturn() {
     </SignInPage>
   )
 }
+
+const providerOf = (name: string | undefined): Provider =>
+  name === 'twitter' || name === 'apple' ? name : 'google'
 
 /** Sends the answer of the provider to the server once, after removing it from the address bar. */
 function useReturn(provider: Provider) {
@@ -92,14 +100,15 @@ async function submitAnswer(
     oauth_verifier: verifier,
   } = Object.fromEntries(answer)
   const second = secondFactor === undefined ? {} : { secondFactor }
-  const google = { code: code ?? '', ...(state && { state }), ...(iss && { iss }) }
+  const openId = { code: code ?? '', ...(state && { state }), ...(iss && { iss }) }
   const twitter = { oauthToken: oauthToken ?? '', oauth_verifier: verifier ?? '' }
   if (!code && !verifier) throw new Declined()
   if (readSocialSignInState().purpose === 'link') {
-    await sendLink({ params: { provider }, body: provider === 'google' ? google : twitter })
-  } else if (provider === 'google')
-    rememberDeletionCancelled(await sendGoogleCode({ ...google, ...second }))
-  else rememberDeletionCancelled(await sendTwitterToken({ ...twitter, ...second }))
+    await sendLink({ params: { provider }, body: provider === 'twitter' ? twitter : openId })
+  } else if (provider !== 'twitter') {
+    const send = provider === 'apple' ? sendAppleCode : sendGoogleCode
+    rememberDeletionCancelled(await send({ ...openId, ...second }))
+  } else rememberDeletionCancelled(await sendTwitterToken({ ...twitter, ...second }))
 }
 
 /** The person refused the sign-in at the provider. */

@@ -25,7 +25,7 @@ export interface VerifiedIdentity {
 /**
  * Returns the account linked to a verified identity by issuer and subject, or creates a fan
  * account. Refuses `identities.link_first` when an account has the same e-mail address (an address
- * alone opens none), `identities.email_needed` when Google did not verify it,
+ * alone opens none), `identities.email_needed` when Google or Apple did not verify it,
  * `identities.creators_register` for new performers.
  */
 export async function findOrCreateByIdentity(
@@ -46,7 +46,7 @@ async function createFan(
   { provider, identity }: VerifiedIdentity,
 ): Promise<string> {
   const { email } = identity
-  if (provider === 'google' && !email) refuse('identities.email_needed')
+  if (provider !== 'twitter' && !email) refuse('identities.email_needed')
   if (email && (await accountByEmail(ctx, email))) refuse('identities.link_first')
   const { requireEmailVerification } = await readSettings(ctx)
   const account = await insertWithFreeUsername(ctx, {

@@ -4,7 +4,6 @@ import { type RequestCtx, transaction, type Viewer } from '../../../platform/con
 import { refuse } from '../../../platform/refusal.ts'
 import { requireRecentAuthentication } from '../factors/re-authenticate.ts'
 import { selectCredential } from '../passwords/store.ts'
-import { readGoogleCallback, startGoogleFlow } from './log-in-by-google.ts'
 import { readTwitterCallback, startTwitterFlow } from './log-in-by-twitter.ts'
 import {
   lockIdentity,
@@ -15,6 +14,7 @@ import {
   storeIdentity,
 } from './oauth.store.ts'
 import { clearFlowCookie, endFlow } from './oauth-flow.ts'
+import { readOpenIdCallback, startOpenIdFlow } from './open-id-flow.ts'
 
 type ViewerCtx = RequestCtx & { viewer: Viewer }
 type ProviderCallback = InputOf<typeof call>['body']
@@ -30,8 +30,10 @@ export async function startIdentityLink(
   await requireRecentAuthentication(ctx)
   const { id: accountId } = ctx.viewer
   if ((await selectProviders(ctx, accountId)).has(provider)) refuse('identities.already_linked')
-  const start = provider === 'google' ? startGoogleFlow : startTwitterFlow
-  const { url } = await start(ctx, { accountId, role: 'fan' })
+  const link = { accountId, role: 'fan' } as const
+  const { url } = await (provider === 'twitter'
+    ? startTwitterFlow(ctx, link)
+    : startOpenIdFlow(ctx, provider, link))
   return { url }
 }
 
@@ -63,8 +65,8 @@ function readCallback(
   flow: OAuthFlow,
   { code, state, iss, oauthToken, oauth_verifier: verifier }: ProviderCallback,
 ) {
-  if (flow.provider === 'google')
-    return readGoogleCallback(ctx, flow, { code: code ?? '', state, iss })
+  if (flow.provider !== 'twitter')
+    return readOpenIdCallback(ctx, flow.provider, flow, { code: code ?? '', state, iss })
   return readTwitterCallback(ctx, flow, { oauthToken: oauthToken ?? '', verifier: verifier ?? '' })
 }
 
