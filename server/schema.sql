@@ -2062,7 +2062,7 @@ create table identities (
   constraint identities_pkey primary key (issuer, subject),
   constraint identities__account_provider unique (account_id, provider),
   constraint identities_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
-  constraint identities_provider_check check (provider = any (array['google'::text, 'twitter'::text]))
+  constraint identities_provider_check check (provider = any (array['google'::text, 'apple'::text, 'twitter'::text]))
 );
 
 create table identity_changes (
@@ -2766,7 +2766,7 @@ create unlogged table oauth_flows (
   secrets jsonb not null,
   constraint oauth_flows_pkey primary key (token_hash),
   constraint oauth_flows_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade,
-  constraint oauth_flows_provider_check check (provider = any (array['google'::text, 'twitter'::text])),
+  constraint oauth_flows_provider_check check (provider = any (array['google'::text, 'apple'::text, 'twitter'::text])),
   constraint oauth_flows_role_check check (role = any (array['fan'::text, 'performer'::text])),
   constraint oauth_flows_token_hash_check check (length(token_hash) = 32)
 );

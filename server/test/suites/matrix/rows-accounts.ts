@@ -290,8 +290,6 @@ export const authRows: Rows = {
   'captcha.verifyCaptcha': anyoneOfRole,
   'consents.listSignUpTexts': anyoneOfRole,
   'identities.startGoogle': { all: 'identities.provider_off' },
-  'identities.startApple': { all: 'identities.provider_off' },
-  'identities.signInByApple': { all: 'identities.sign_in_ended' },
   'identities.startTwitter': { all: 'identities.foreign_callback' },
   'identities.signInByGoogleCode': { all: 'identities.sign_in_ended' },
   'identities.signInByGoogleToken': { all: 'identities.provider_off' },
