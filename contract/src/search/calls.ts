@@ -31,8 +31,8 @@ export const suggest = call('suggest', {
   path: '/search/suggestions',
   access: 'optional',
   summary:
-    'Returns a few performers, videos, galleries, products, categories and frequent searches ' +
-    'that begin with the typed text.',
+    'Returns a few performers, videos, galleries, products, categories, tags and frequent ' +
+    'searches that begin with the typed text.',
   errors: [],
 })
 

@@ -35,6 +35,8 @@ export const SearchSuggestions = z.object({
   ),
   categories: z.array(z.object({ _id: z.string(), name: z.string(), slug: z.string() })),
   keywords: z.array(z.string()),
+  /** Tags that begin with the typed text. */
+  tags: z.array(z.string()),
 })
 /** The suggestions for a partly typed search, inside the server. */
 export type SearchSuggestions = z.output<typeof SearchSuggestions>

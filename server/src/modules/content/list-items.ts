@@ -24,6 +24,7 @@ interface ListOfKind {
   readonly form?: string | undefined
   /** Returns SQL that must be true of an item, given SQL for its id. */
   readonly matches?: ListedFilter['matches']
+  readonly within?: ListedFilter['within']
   /**
    * Returns the id of an item of the kind by its slug, because clients name the item to leave out
    * by either.
@@ -96,7 +97,7 @@ async function ownersOf(
 const filterOf = (
   now: Date,
   { isSale, withoutAi, fromDate, toDate, tag }: PublishedListQuery,
-  { kind, form, matches }: ListOfKind,
+  { kind, form, matches, within }: ListOfKind,
 ): ListedFilter => ({
   kind,
   now,
@@ -105,6 +106,7 @@ const filterOf = (
   withoutAi,
   from: fromDate,
   until: toDate && endOfDateFilter(toDate),
+  within,
   matches: tag
     ? (id) => sql`${hasTag(id, normalizeTag(tag))} and ${matches?.(id) ?? sql`true`}`
     : matches,

@@ -6,8 +6,12 @@ import { subscribedPerformers, visibleItems, visiblePerformers } from '../access
 import { notMuted } from '../blocks/index.ts'
 import { followedPerformers } from '../follows/index.ts'
 import {
+  bandsWithin,
   isAfterRank,
+  isInBand,
+  itemsAs,
   type ListedFilter,
+  type MeasuredWithin,
   matchesFilter,
   newestItemsOf,
   type RankOrder,
@@ -93,8 +97,8 @@ export function newestOf(
   { scope, viewer, filter, limit, offset }: AnyListQuery,
 ): RawBuilder<unknown> {
   const cut = sql`order by published_at desc, id desc limit ${limit} offset ${offset}`
-  if (scope === 'all') return sql`${allListed(ctx, viewer, filter)} ${cut}`
   const depth = sql<number>`(${limit}::int + ${offset}::int)`
+  if (scope === 'all') return sql`${allListed(ctx, viewer, filter, depth)} ${cut}`
   return sql`select arm.id, arm.published_at
     from owners cross join lateral ${newestItemsOf(
       sql.ref('owners.id'),
@@ -137,8 +141,14 @@ export async function cachedTotal(
  * Returns true when each item of a list is looked up for a condition that tallies do not know: of
  * its kind, its owner, its files or the country of the request.
  */
-const isLookedUp = ({ matches, ownedBy, country, withoutAi = false }: ListedFilter): boolean =>
-  [matches, ownedBy, country].some((condition) => condition !== undefined) || withoutAi
+const isLookedUp = ({
+  matches,
+  ownedBy,
+  country,
+  within,
+  withoutAi = false,
+}: ListedFilter): boolean =>
+  [matches, ownedBy, country, within].some((condition) => condition !== undefined) || withoutAi
 
 /**
  * Returns SQL for the number of items in a list, whose owners the statement calls `owners`: all of
@@ -164,13 +174,44 @@ export async function selectTotal(ctx: ReadCtx, query: AnyListQuery): Promise<nu
   return Number(rows[0]?.total ?? 0)
 }
 
+/**
+ * Returns SQL that selects the items of a list of all owners: every one, or where they are within a
+ * range of prices or lengths, as many of the newest in each of its bands as `depth` says.
+ */
 const allListed = (
   ctx: SqlCtx,
   viewer: Viewer | undefined,
   filter: ListedFilter,
-): RawBuilder<unknown> => sql`
-  select candidate.id, candidate.published_at from ${visibleItems(ctx, viewer)} as candidate
-  where candidate.is_listed and ${matchesFilter('candidate', filter)}`
+  depth: RawBuilder<number>,
+): RawBuilder<unknown> =>
+  filter.within
+    ? inBands(ctx, viewer, { ...filter, within: filter.within }, depth)
+    : sql`select candidate.id, candidate.published_at
+      from ${visibleItems(ctx, viewer)} as candidate
+      where candidate.is_listed and ${matchesFilter('candidate', filter)}`
+
+function inBands(
+  ctx: SqlCtx,
+  viewer: Viewer | undefined,
+  filter: ListedFilter & { readonly within: MeasuredWithin },
+  depth: RawBuilder<number>,
+): RawBuilder<unknown> {
+  const { kind, within, after } = filter
+  const start = after
+    ? sql`and (banded.published_at, banded.id) < (${after.at}, ${after.id}::uuid)`
+    : sql``
+  const arms = bandsWithin(within).map(
+    (band) => sql`(select banded.id, banded.published_at from ${itemsAs('banded')}
+      join ${visibleItems(ctx, viewer)} as candidate on candidate.id = banded.id
+      where banded.kind = ${sql.lit(kind)} and banded.is_listed
+        and ${isInBand('banded', within.measure, band)} ${start}
+        and candidate.is_listed and ${matchesFilter('candidate', filter)}
+      order by banded.published_at desc, banded.id desc limit ${depth})`,
+  )
+  const none = sql`select null::uuid as id, null::timestamptz as published_at where false`
+  return sql`select listed.id, listed.published_at
+    from (${arms.length > 0 ? sql.join(arms, sql` union all `) : none}) as listed`
+}
 
 /** Returns SQL for the number of items in a list, whose owners the statement calls `owners`. */
 export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | null> {
@@ -184,7 +225,7 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
       : COUNT_LIMIT
     const counted =
       scope === 'all'
-        ? allListed(ctx, viewer, whole)
+        ? allListed(ctx, viewer, whole, sql<number>`${most}::int`)
         : sql`select from owners
           cross join lateral ${newestItemsOf(sql.ref('owners.id'), whole, most)} as arm`
     return sql`(select count(*) from (${counted} limit ${most}) as counted)`
@@ -195,6 +236,18 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
     return sql`(${tally} join ${visiblePerformers(ctx, viewer)} as owner on owner.id = ${owner})`
   return sql`(${tally} join owners on owners.id = ${owner})`
 }
+
+/** The most liked or most viewed items of all that a range of prices or lengths is looked for in. */
+const FIRST_RANKS = 1000
+
+/** Returns SQL for a subquery of the first ranks of a kind in an order. */
+const firstRanks = ({ kind, afterCount }: ListedFilter, order: RankOrder): RawBuilder<unknown> =>
+  sql`(select rank.item_id, rank.kind, rank.owner_id, rank.likes, rank.views
+    from ${ranksAs('rank')}
+    where rank.kind = ${sql.lit(kind)}
+      ${afterCount ? sql`and ${isAfterRank('rank', order, afterCount)}` : sql``}
+    order by ${sql.ref(`rank.${order}`)} desc, rank.item_id desc
+    limit ${sql.lit(FIRST_RANKS)}) as rank`
 
 /**
  * Returns SQL that picks the ids of items with the most likes or views and their counts: for chosen
@@ -207,7 +260,7 @@ export function topOf(
 ): RawBuilder<unknown> {
   const ranked = sql`select candidate.id, candidate.published_at,
     ${sql.ref(`rank.${order}`)} as count
-    from ${ranksAs('rank')}
+    from ${scope === 'all' && filter.within ? firstRanks(filter, order) : ranksAs('rank')}
     join ${visibleItems(ctx, viewer)} as candidate on candidate.id = rank.item_id
     where rank.kind = ${sql.lit(filter.kind)} and candidate.is_listed
       and ${matchesFilter('candidate', filter)}

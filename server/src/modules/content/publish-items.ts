@@ -26,8 +26,18 @@ export async function publishReady(ctx: InTransaction, itemIds: readonly string[
   const ready = itemIds.filter((id) =>
     (filesOf.get(id) ?? []).every((fileId) => files.get(fileId)?.stage === 'ready'),
   )
-  for (const id of ready) await updateItem(ctx, id, { isReady: true })
+  for (const id of ready) {
+    const own = (filesOf.get(id) ?? []).flatMap((fileId) => files.get(fileId) ?? [])
+    await updateItem(ctx, id, { isReady: true, seconds: secondsOf(own) })
+  }
   await announcePublished(ctx, await publishDue(ctx, ready))
+}
+
+/** Returns the whole seconds that the videos of an item last; null without any. */
+function secondsOf(files: readonly { kind: string; durationMs: number | null }[]): number | null {
+  const lasting = files.filter(({ kind }) => kind === 'video' || kind === 'feed-video')
+  if (lasting.length === 0) return null
+  return Math.floor(lasting.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0) / 1000)
 }
 
 /** Publishes the items that waited for files that have become ready. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type MeasuredWithin, measureSteps } from './measures.rules.ts'
 import { type ItemSummary, type ListedFilter, STORY_FORM } from './rules.ts'
 
 /**
@@ -40,6 +41,7 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
   if (filter.isSale !== undefined) parts.push(isOnSale(at('audience'), filter.isSale))
   if (filter.matches) parts.push(filter.matches(at('id')))
   if (filter.ownedBy) parts.push(filter.ownedBy(at('owner_id')))
+  if (filter.within) parts.push(isWithin(at('id'), filter.within))
   if (filter.from) parts.push(sql`${at('published_at')} >= ${filter.from}`)
   if (filter.until) parts.push(sql`${at('published_at')} < ${filter.until}`)
   if (filter.without) parts.push(sql`${at('id')} <> all(${filter.without}::uuid[])`)
@@ -48,6 +50,39 @@ export const matchesFilter = (alias: string, filter: ListedFilter): RawBuilder<b
       sql`(${at('published_at')}, ${at('id')}) < (${filter.after.at}, ${filter.after.id}::uuid)`,
     )
   return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Returns SQL that is true when the price or the length of the item with an id is within a range. */
+function isWithin(
+  id: RawBuilder<unknown>,
+  { measure, from, to, below }: MeasuredWithin,
+): RawBuilder<boolean> {
+  const measured = sql.ref(`measured.${measure}`)
+  const parts = [sql`measured.id = ${id}`, sql`${measured} is not null`]
+  if (from !== undefined) parts.push(sql`${measured} >= ${from}`)
+  if (to !== undefined) parts.push(sql`${measured} <= ${to}`)
+  if (below !== undefined) parts.push(sql`${measured} < ${below}`)
+  return sql<boolean>`exists (select from items as measured where ${sql.join(parts, sql` and `)})`
+}
+
+/**
+ * Returns SQL that is true for the items of a kind in a band of prices or lengths. It is written as
+ * in the indexes `items__product_price` and `items__video_length`, which it is read from.
+ */
+export function isInBand(
+  alias: string,
+  measure: MeasuredWithin['measure'],
+  band: number,
+): RawBuilder<boolean> {
+  const measured = sql.ref(`${alias}.${measure}`)
+  const steps = measureSteps[measure].map((step, at) => {
+    const [below, same] = [sql.lit(2 * at), sql.lit(2 * at + 1)]
+    return sql`when ${measured} < ${sql.lit(step)} then ${below}
+      when ${measured} = ${sql.lit(step)} then ${same}`
+  })
+  const [last, highest] = [measureSteps[measure].at(-1) ?? 0, measureSteps[measure].length * 2]
+  return sql<boolean>`(case ${sql.join(steps, sql` `)}
+    when ${measured} > ${sql.lit(last)} then ${sql.lit(highest)} end) = ${sql.lit(band)}`
 }
 
 /** Returns SQL that is true for a form; without one for all but stories, which no list contains. */

@@ -1,4 +1,5 @@
 export {
+  isInBand,
   itemColumns,
   itemsAs,
   matchesFilter,
@@ -29,8 +30,16 @@ export {
   unreadyItems,
   updateItem,
 } from './manage-items.ts'
+export { bandsWithin, type MeasuredWithin } from './measures.rules.ts'
 export { draftItems, type OwnerSpan, type PlannedItem, plannedItems } from './planned.store.ts'
-export { isAfterRank, type RankOrder, rankItems, ranksAs, updateRanks } from './ranks.store.ts'
+export {
+  isAfterRank,
+  measureItems,
+  type RankOrder,
+  rankItems,
+  ranksAs,
+  updateRanks,
+} from './ranks.store.ts'
 export type {
   Audience,
   GroupPrices,

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
+import { type RawBuilder, sql, type UpdateResult } from 'kysely'
+import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { type CountCursor, statement, write } from '../../platform/db/index.ts'
 
 /** The counts by which lists may be ordered. */
@@ -61,3 +61,23 @@ export function isAfterRank(
  * kind, owner_id, likes, views).
  */
 export const ranksAs = (alias: string): RawBuilder<unknown> => sql`item_ranks as ${sql.id(alias)}`
+
+const measureItemsSql = statement(
+  'items.measure_items',
+  ({ ids, seconds }: { ids: readonly string[]; seconds: readonly number[] }) => sql<UpdateResult>`
+    update items as item set seconds = given.seconds
+    from unnest(${ids}::uuid[], ${seconds}::integer[]) as given (id, seconds)
+    where item.id = given.id and item.seconds is distinct from given.seconds`,
+  { counts: true },
+)
+
+/** Stores how long the videos of some items last; returns how many were stored otherwise. */
+export async function measureItems(
+  ctx: InTransaction,
+  lengths: readonly { readonly id: string; readonly seconds: number }[],
+): Promise<number> {
+  if (lengths.length === 0) return 0
+  const ids = lengths.map(({ id }) => id)
+  const seconds = lengths.map((one) => one.seconds)
+  return Number(await write(ctx, measureItemsSql, { ids, seconds }))
+}

@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { CountCursor, Cursor } from '../../platform/db/index.ts'
+import type { MeasuredWithin } from './measures.rules.ts'
 
 /** Returns the socket room of those who watch an item for new comments and counts. */
 export const roomOfItem = (itemId: string): string => `item:${itemId}`
@@ -78,6 +79,8 @@ export type ItemChanges = Partial<
   > & {
     /** The instant at which the owner pinned the item; null when it is not pinned. */
     readonly pinnedAt: Date | null
+    /** The length of its video in whole seconds; null where it has none. */
+    readonly seconds: number | null
   }
 >
 
@@ -162,6 +165,8 @@ export interface ListedFilter {
   readonly matches?: ((id: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
   /** Returns SQL that must be true of the owner of an item, given SQL for the owner's id. */
   readonly ownedBy?: ((ownerId: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
+  /** The range in which the price or the length of an item must be. */
+  readonly within?: MeasuredWithin | undefined
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }

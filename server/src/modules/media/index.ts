@@ -35,7 +35,7 @@ export { openOriginal, originalUrls } from './files/read-original.ts'
 export { type ReducedPicture, readReduced } from './files/read-reduced.ts'
 export { receiveFile } from './files/receive-file.ts'
 export { deleteFiles, removeIfUnused } from './files/remove-file.ts'
-export { isShortUpright, lastsBetween } from './files/short-videos.store.ts'
+export { isShortUpright } from './files/short-videos.store.ts'
 export { readStorageUse } from './files/storage-quota.ts'
 export { reapOrphans } from './files/sweep-files.ts'
 export {

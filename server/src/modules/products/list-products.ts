@@ -12,7 +12,7 @@ import {
 } from '../content/index.ts'
 import { salesOfItems } from '../wallet/index.ts'
 import { productsByIds } from './read-product.ts'
-import { costsBetween, nameContains, selectIdBySlug } from './store.ts'
+import { nameContains, selectIdBySlug } from './store.ts'
 import type { ProductView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -25,17 +25,19 @@ export async function listProducts(ctx: MaybeViewerCtx, query: Query, find: Find
   const { ids, ...page } = await listItems(ctx, query, {
     kind: 'product',
     form: query.type,
-    matches: priceFilterOf(query),
+    within: priceOf(query),
     idBySlug: selectIdBySlug,
     find,
   })
   return { data: await productsByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-const priceFilterOf = ({ fromPrice, toPrice }: Query) =>
+const priceOf = ({ fromPrice, toPrice }: Query) =>
   fromPrice === undefined && toPrice === undefined
     ? undefined
-    : (id: RawBuilder<unknown>) => costsBetween(id, { from: fromPrice, to: toPrice })
+    : ({ measure: 'price', from: hundredths(fromPrice), to: hundredths(toPrice) } as const)
+
+const hundredths = (tokens: number | undefined) => (tokens === undefined ? undefined : tokens * 100)
 
 /**
  * Lists the performer's own products, published or not, with the number sold of each and its

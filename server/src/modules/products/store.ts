@@ -166,14 +166,6 @@ export const nameContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unk
   sql`exists (select from products as words where words.id = ${id}
     and ${textContains(sql`words.name`, q)})`
 
-/** Returns SQL that is true when the product with an id costs between some whole tokens. */
-export const costsBetween = (
-  id: RawBuilder<unknown>,
-  { from = 0, to }: { readonly from?: number | undefined; readonly to?: number | undefined },
-): RawBuilder<boolean> => sql<boolean>`exists (select from ${itemsAs('priced')}
-  where priced.id = ${id} and priced.price >= ${from * 100}
-    and ${to === undefined ? sql`true` : sql`priced.price <= ${to * 100}`})`
-
 /** The products with some ids, in their order. */
 const productsById = statement<ViewerValues & { readonly ids: readonly string[] }, ProductRow>(
   'products.products_by_id',

@@ -182,6 +182,7 @@ describe('popular searches', () => {
       items: [],
       categories: [],
       keywords: [],
+      tags: [],
     })
   })
 

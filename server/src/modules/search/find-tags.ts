@@ -54,3 +54,19 @@ async function tagsLike(ctx: OptionalViewerCtx, beginning: string, limit: number
   }))
   return { data, total: data.length, isTotalExact: rows.length <= limit }
 }
+
+/** The uses of a tag that suggestions compare it by, which are read while a text is typed. */
+const COMPARED_USES = 10
+
+/** Returns a few tags that begin with a text that is being typed, the most used first. */
+export async function suggestTags(
+  ctx: OptionalViewerCtx,
+  typed: string,
+  limit: number,
+): Promise<string[]> {
+  const beginning = normalizeTag(typed)
+  if (beginning === '') return []
+  const search = { beginning, limit, countedTo: COMPARED_USES }
+  const rows = await selectTags(ctx, ctx.viewer, search)
+  return (await withoutBlocked(ctx, rows, ({ tag }) => tag)).map(({ tag }) => tag)
+}

@@ -194,9 +194,9 @@ function scopeOf(
 /** Returns a page of matches among some items, or one row without any. */
 export function readPage(ctx: ReadCtx, query: PageQuery, among: Among): Promise<FoundRow[]> {
   const { filter, readings, access } = query
-  const { afterCount, matches, ownedBy } = filter
+  const { afterCount, matches, ownedBy, within } = filter
   const [reading, ...others] = readings
-  const isOfShape = !(isRanked(query) || afterCount || matches || ownedBy || access)
+  const isOfShape = !(isRanked(query) || afterCount || matches || ownedBy || within || access)
   const isPlain = isOfShape && others.length === 0
   return reading && isPlain && reading.name === undefined
     ? read(ctx, newestSql, valuesOf(ctx, query, { among, open: reading.open }))

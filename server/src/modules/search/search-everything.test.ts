@@ -1,7 +1,7 @@
 import { blockUser } from '@stagedoor/contract/blocks'
 import type { Api } from '@stagedoor/contract/kit'
 import { listProducts } from '@stagedoor/contract/products'
-import { searchEverything, searchPosts, searchTags } from '@stagedoor/contract/search'
+import { searchEverything, searchPosts, searchTags, suggest } from '@stagedoor/contract/search'
 import { listVideos } from '@stagedoor/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -106,6 +106,9 @@ it('tags are found by how they begin, the typed one first, however it is written
   expect(await tags(' #Cello ')).toEqual(['cello'])
   expect(await tags('strings')).toEqual(['strings'])
   expect(await tags('#')).toEqual([])
+  const suggested = async (q: string) => (await guest(suggest, { query: { q } })).tags
+  expect(await suggested('cell')).toEqual(['cellists', 'cello'])
+  expect(await suggested('#Cello')).toEqual(['cello'])
   expect((await guest(searchTags, { query: { q: 'cell', limit: 1 } })).isTotalExact).toBe(false)
 })
 
@@ -170,7 +173,8 @@ it('posts are filtered by free, locked and one’s own, within one creator or al
 })
 
 it('videos are filtered by their length and products by their price', async () => {
-  await sql`update files set duration_ms = 600000 where id = ${fileId}`.execute(world.app.base.db)
+  await sql`update items set seconds = 600 where id in (
+    select id from videos where file_id = ${fileId})`.execute(world.app.base.db)
   const videos = async (query: object) =>
     (await guest(listVideos, { query: { q: 'cellist', ...query } })).total
   expect(await videos({ fromSeconds: 300, belowSeconds: 1200 })).toBe(2)

@@ -2,11 +2,19 @@ import type { SearchSuggestions } from '@stagedoor/contract/search'
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import { type Contents, contentTitles } from '../content/index.ts'
+import { suggestTags } from './find-tags.ts'
 import { parseQuery, withoutBlocked } from './parse-query.ts'
 import { selectItemSuggestions, selectSuggestions, type Typed } from './suggest.store.ts'
 
-const NOTHING: SearchSuggestions = { performers: [], items: [], categories: [], keywords: [] }
+const NOTHING: SearchSuggestions = {
+  performers: [],
+  items: [],
+  categories: [],
+  keywords: [],
+  tags: [],
+}
 const KEYWORDS_OFFERED = 5
+const TAGS_OFFERED = 3
 
 /** Returns suggestions for a text that is being typed. */
 export async function suggestSearches(
@@ -16,9 +24,10 @@ export async function suggestSearches(
 ): Promise<SearchSuggestions> {
   const { plain, words, isBlocked } = await parseQuery(ctx, typed)
   if (isBlocked || words.length === 0) return NOTHING
-  const [rows, items] = await Promise.all([
+  const [rows, items, tags] = await Promise.all([
     selectSuggestions(ctx, ctx.viewer, { plain, words }),
     suggestItems(ctx, contents, { plain, words }),
+    suggestTags(ctx, typed, TAGS_OFFERED),
   ])
   const now = ctx.now()
   const keywords = rows.flatMap(({ kind, text }) => (kind === 'keyword' ? [text] : []))
@@ -33,6 +42,7 @@ export async function suggestSearches(
       0,
       KEYWORDS_OFFERED,
     ),
+    tags,
   }
 }
 

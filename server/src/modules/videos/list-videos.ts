@@ -14,7 +14,7 @@ import {
 import { salesOfItems } from '../wallet/index.ts'
 import { presentVideos } from './present-videos.ts'
 import { videosByIds } from './read-video.ts'
-import { hasFailed, hasLength, selectIdBySlug, selectVideos, titleContains } from './store.ts'
+import { hasFailed, selectIdBySlug, selectVideos, titleContains } from './store.ts'
 import type { VideoView } from './views.ts'
 
 type MaybeViewerCtx = Ctx & { readonly viewer: Viewer | undefined }
@@ -29,17 +29,17 @@ type OwnVideoView = VideoView & { totalSale: number; totalEarned: Currency }
 export async function listVideos(ctx: MaybeViewerCtx, query: Query, find: FindInList) {
   const { ids, ...page } = await listItems(ctx, query, {
     kind: 'video',
-    matches: lengthFilterOf(query),
+    within: lengthOf(query),
     idBySlug: selectIdBySlug,
     find,
   })
   return { data: await videosByIds(ctx, ctx.viewer, ids), ...page }
 }
 
-const lengthFilterOf = ({ fromSeconds, belowSeconds }: Query) =>
-  fromSeconds === undefined && belowSeconds === undefined
+const lengthOf = ({ fromSeconds: from, belowSeconds: below }: Query) =>
+  from === undefined && below === undefined
     ? undefined
-    : (id: RawBuilder<unknown>) => hasLength(id, { from: fromSeconds, below: belowSeconds })
+    : ({ measure: 'seconds', from, below } as const)
 
 /**
  * Lists the performer's own videos, published or not, with the number and the earnings of their

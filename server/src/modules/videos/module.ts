@@ -1,5 +1,6 @@
 import type { Module } from '../../module.ts'
 import { lockedFilePages } from '../content/index.ts'
+import { videosJobs } from './jobs.ts'
 import type { VideosPorts } from './ports.ts'
 import { videosPrivacy } from './privacy.ts'
 import { readFileStatus } from './read-video.ts'
@@ -9,6 +10,7 @@ import { videosRoutes } from './routes.ts'
 export const videosModule = (ports: VideosPorts): Module => ({
   name: 'videos',
   routes: videosRoutes(ports),
+  jobs: videosJobs,
   httpPages: lockedFilePages('video', 'videos.lockedFile', readFileStatus),
   privacy: videosPrivacy,
 })

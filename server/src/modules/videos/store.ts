@@ -23,7 +23,7 @@ import {
   tagsOf,
 } from '../content/index.ts'
 import { type ItemSummary, itemColumns, itemsAs } from '../items/index.ts'
-import { filesAs, lastsBetween } from '../media/index.ts'
+import { filesAs } from '../media/index.ts'
 import { reacted } from '../reactions/index.ts'
 import type { VideoFiles } from './rules.ts'
 
@@ -147,17 +147,27 @@ export async function selectTitles(
   return new Map(rows.map(({ id, title }) => [id, title]))
 }
 
+const lengthsSql = statement(
+  'videos.lengths',
+  ({ after, limit }: { after: string | null; limit: number }) => sql<{
+    id: string
+    durationMs: number | null
+  }>`select video.id, file.duration_ms as "durationMs" from videos as video
+    left join ${filesAs('file')} on file.id = video.file_id
+    where (${after}::uuid is null or video.id > ${after}::uuid) order by video.id limit ${limit}`,
+)
+
+/** Returns how long the videos after an id last, in the order of their ids. */
+export const selectLengths = (
+  ctx: ReadCtx,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; durationMs: number | null }[]> => read(ctx, lengthsSql, { after, limit })
+
 /** Returns SQL that is true when the title of the video with an id contains some words. */
 export const titleContains = (id: RawBuilder<unknown>, q: string): RawBuilder<unknown> =>
   sql`exists (select from videos as words where words.id = ${id}
     and ${textContains(sql`words.title`, q)})`
-
-/** Returns SQL that is true when the video with an id has a length between some seconds. */
-export const hasLength = (
-  id: RawBuilder<unknown>,
-  seconds: { readonly from?: number | undefined; readonly below?: number | undefined },
-): RawBuilder<boolean> => sql<boolean>`exists (select from videos as timed
-  where timed.id = ${id} and ${lastsBetween(sql.ref('timed.file_id'), seconds)})`
 
 /**
  * Returns SQL that is true when the file of the video with an id could not be processed or was

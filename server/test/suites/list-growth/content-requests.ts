@@ -42,8 +42,7 @@ export const contentRequests: ListRequests = {
   'mycreators.listLists': 'an account has at most 50 lists of creators',
   'mycreators.createList': 'an account has at most 50 lists of creators',
   'mycreators.orderLists': 'an account has at most 50 lists of creators',
-  'recommendations.listRecommendations':
-    'bounded: at most 120 creators, found by 50 follows, 100 likes and 100 items of tags',
+  'recommendations.listRecommendations': requests('follower', {}),
   'stories.listRings': requests('follower', {}),
   'stories.readStories': 'bounded: at most the newest 100 stories of a creator',
   'stories.listHighlights': 'a performer has at most 20 highlights of 100 stories',
@@ -60,6 +59,10 @@ export const contentRequests: ListRequests = {
     { gender: 'female' },
     { tag: 'velvet' },
     oneDay,
+    { belowSeconds: 300 },
+    { fromSeconds: 1200 },
+    { fromSeconds: 300, belowSeconds: 1200 },
+    { fromSeconds: 1200, sort: 'popular' },
   ),
   'videos.listOwnVideos': listed(
     'performer',
@@ -96,6 +99,10 @@ export const contentRequests: ListRequests = {
     { type: 'digital' },
     { sort: 'popular' },
     { gender: 'female' },
+    { toPrice: 0 },
+    { fromPrice: 20, toPrice: 100 },
+    { fromPrice: 100 },
+    { fromPrice: 100, sort: 'popular' },
   ),
   'products.listOwnProducts': listed(
     'performer',
@@ -127,9 +134,12 @@ export const contentRequests: ListRequests = {
   'reactions.listPerformerBookmarks': requests('fan', {}),
   'search.searchPosts':
     'bounded: a search reads at most 20,000 matches, and the newest 1,000 posts first',
-  'search.searchEverything':
-    'bounded: the first page of each kind, by the statements of the lists that search for words',
-  'search.searchTags': 'bounded: at most 200 tags, and 100 items of each of the 50 most used',
+  'search.searchEverything': requests(
+    'guest',
+    { q: 'velvet' },
+    { q: 'velvet', performerId: ':performer' },
+  ),
+  'search.searchTags': requests('guest', { q: 'velv' }),
   'search.suggest': requests('guest', { q: 'velv' }),
   'search.listKeywords': requests('guest', {}),
   'pages.searchPages': byAdmin,

@@ -14,9 +14,11 @@ created_at, updated_at)
     grown_at(n), grown_at(n),
     grown_at(n) from numbers;
 insert into items (id, kind, form, owner_id, audience, price, status, is_ready, published_at,
-created_at, updated_at)
-  select grown_id(noun, n), kind, form, :performer, 'everyone', 0, 'active', true, grown_at(n),
-    grown_at(n), grown_at(n)
+created_at, updated_at, seconds)
+  select grown_id(noun, n), kind, form, :performer, 'everyone',
+    case when kind = 'product' and n % 500 = 0 then 15000 else 0 end, 'active', true, grown_at(n),
+    grown_at(n), grown_at(n),
+    case when kind = 'video' then case when n % 500 = 0 then 1500 else 60 end end
     from numbers, (values ('video', 'video', '012'), ('gallery', 'gallery', '013'),
       ('product', 'digital', '014'))
       as kinds (kind, form, noun);

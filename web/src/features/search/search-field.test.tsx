@@ -14,11 +14,12 @@ it('suggests creators while a search is typed, and opens the one that is picked'
     items: [],
     categories: [],
     keywords: ['mime'],
+    tags: ['midnight'],
   }))
   const page = await renderFeature(<SearchField label="Search" value="" onSearch={vi.fn()} />)
   await user.type(screen.getByRole('combobox', { name: 'Search' }), 'mi')
   await screen.findByRole('option', { name: /^LIVE ?Mia/ })
-  screen.getByText('2 suggestions')
+  screen.getByText('3 suggestions')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(page.location()).toBe('/mia?from=search')
   expect(api.sent(suggest)).toEqual([{ query: { q: 'mi' } }])
@@ -35,4 +36,18 @@ it('the search field searches for the typed text, also where suggestions are ref
   await screen.findByText('No suggestions')
   await user.keyboard('{Enter}')
   expect(onSearch).toHaveBeenCalledWith('fog')
+})
+
+it('a suggested tag opens what has the tag', async ({ api, user }) => {
+  api.on(suggest, () => ({
+    performers: [],
+    items: [],
+    categories: [],
+    keywords: [],
+    tags: ['midnight'],
+  }))
+  const page = await renderFeature(<SearchField label="Search" value="" onSearch={vi.fn()} />)
+  await user.type(screen.getByRole('combobox', { name: 'Search' }), 'mid')
+  await user.click(await screen.findByRole('option', { name: /midnight/ }))
+  expect(page.location()).toBe('/tag/midnight')
 })

@@ -151,6 +151,7 @@ function usePick(onSearch: (text: string) => void) {
     if (offer.kind === 'performer')
       navigate(href('profile', { profileId: offer.username }, { from: 'search' }))
     else if (offer.kind === 'category') navigate(href('category', { slug: offer.slug }))
+    else if (offer.kind === 'tag') navigate(href('tag', { tag: offer.text }))
     else if ('id' in offer) navigate(href(offer.kind, { id: offer.id }))
     else onSearch(offer.text)
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { moveHighlight, suggestionsOf } from './suggestions.ts'
 
-it('suggests recent searches, people, titles, categories and frequent searches once each', () => {
+it('suggests recent searches, people, titles, tags, categories and frequent searches once each', () => {
   const person = { name: 'Mia', username: 'mia', avatar: null }
   const suggested = {
     performers: [
@@ -10,11 +10,13 @@ it('suggests recent searches, people, titles, categories and frequent searches o
     items: [{ _id: '3', kind: 'video' as const, title: 'Mirage' }],
     categories: [{ _id: '2', name: 'Music', slug: 'music' }],
     keywords: ['mia', 'mirror'],
+    tags: ['midnight'],
   }
   expect(suggestionsOf(suggested, ['mia'])).toEqual([
     { kind: 'recent', text: 'mia' },
     { kind: 'performer', text: 'Mia', username: 'mia', avatar: null, isLive: false },
     { kind: 'video', text: 'Mirage', id: '3' },
+    { kind: 'tag', text: 'midnight' },
     { kind: 'category', text: 'Music', slug: 'music' },
     { kind: 'keyword', text: 'mirror' },
   ])

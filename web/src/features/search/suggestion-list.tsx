@@ -3,6 +3,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconLibraryPhoto from '@tabler/icons-react/dist/esm/icons/IconLibraryPhoto.mjs'
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
+import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import IconVideo from '@tabler/icons-react/dist/esm/icons/IconVideo.mjs'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { formatCount } from '../../lib/i18n/format.ts'
@@ -24,7 +25,7 @@ interface SuggestionListProps {
 
 const PAUSE_MS = 150
 const RECENT_BESIDE_OTHERS = 2
-const NOTHING = { performers: [], items: [], categories: [], keywords: [] }
+const NOTHING = { performers: [], items: [], categories: [], keywords: [], tags: [] }
 
 /**
  * Draws the suggestions below the search field: recent searches, and matches for the typed text.
@@ -69,6 +70,7 @@ export default function SuggestionList({
                 <span className={styles.text}>
                   {offer.text}
                   {offer.kind === 'performer' && <small className="dim">@{offer.username}</small>}
+                  {offer.kind === 'tag' && <small className="dim">{t`Tag`}</small>}
                   {'id' in offer && <small className="dim">{kindTexts()[offer.kind]}</small>}
                 </span>
               </div>
@@ -103,6 +105,7 @@ const icons = {
   product: IconShoppingBag,
   recent: IconHistory,
   keyword: IconSearch,
+  tag: IconTag,
 }
 
 function Face({ offer }: { offer: Suggestion }) {

@@ -12,14 +12,14 @@ export type Suggestion =
     }
   | { readonly kind: 'video' | 'gallery' | 'product'; readonly text: string; readonly id: string }
   | { readonly kind: 'category'; readonly text: string; readonly slug: string }
-  | { readonly kind: 'keyword' | 'recent'; readonly text: string }
+  | { readonly kind: 'keyword' | 'recent' | 'tag'; readonly text: string }
 
 /**
  * Returns the suggestions of the platform, people first, then titles; a recent search is not
  * suggested twice.
  */
 export function suggestionsOf(
-  { performers, items, categories, keywords }: WireOf<typeof suggest>,
+  { performers, items, categories, keywords, tags }: WireOf<typeof suggest>,
   recent: readonly string[],
 ): readonly Suggestion[] {
   return [
@@ -32,6 +32,7 @@ export function suggestionsOf(
       isLive,
     })),
     ...items.map(({ _id, kind, title }) => ({ kind, text: title, id: _id })),
+    ...tags.map((text) => ({ kind: 'tag' as const, text })),
     ...categories.map(({ name, slug }) => ({ kind: 'category' as const, text: name, slug })),
     ...keywords
       .filter((text) => !recent.includes(text))

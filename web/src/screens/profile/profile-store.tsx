@@ -1,5 +1,6 @@
 import type { WireOf } from '@stagedoor/contract/kit'
 import { listProducts } from '@stagedoor/contract/products'
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useSearchParams } from 'react-router'
 import { ProductGrid } from '../../features/products/product-grid.tsx'
@@ -12,6 +13,7 @@ import { useViewer } from '../../lib/session/session.ts'
 import { viewAsOf } from '../../lib/session/view-as.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import styles from './profile-store.module.css'
 
 interface ProfileStoreProps {
   performer: WirePerformer
@@ -39,5 +41,20 @@ export default function ProfileStore({
       {isOwn ? t`Sell a file that your fans download.` : t`${name} sells nothing here so far.`}
     </EmptyState>
   )
-  return <ProductGrid list={list} empty={empty} isBylineHidden />
+  return (
+    <>
+      {first.data.length > 0 && (
+        <p className={styles.search} data-view-only="">
+          <ButtonLink
+            to={href('explore', undefined, { in: username, show: 'products' })}
+            size="s"
+            icon={<IconSearch size={18} stroke={1.8} aria-hidden="true" />}
+          >
+            {t`Search the store`}
+          </ButtonLink>
+        </p>
+      )}
+      <ProductGrid list={list} empty={empty} isBylineHidden />
+    </>
+  )
 }

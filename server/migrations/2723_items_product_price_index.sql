@@ -1,0 +1,2 @@
+-- Runs alone: items are written all day. Lists of products at a price read the newest of each of these steps.
+create index concurrently if not exists items__product_price on items ((case when price < 0 then 0 when price = 0 then 1 when price < 2000 then 2 when price = 2000 then 3 when price < 10000 then 4 when price = 10000 then 5 when price > 10000 then 6 end), published_at desc, id desc) where is_listed and kind = 'product';
