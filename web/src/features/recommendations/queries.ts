@@ -12,9 +12,9 @@ export type WireRecommendations = WireOf<typeof listRecommendations>
 /** One recommended creator with the reason. */
 export type WireRecommendation = WireRecommendations['data'][number]
 
-/** Reads the creators recommended to the viewer. */
-export const useRecommendations = (first: WireRecommendations) =>
-  useCall(listRecommendations, undefined, { initial: first, retries: false })
+/** Reads the creators recommended to the viewer; `first` is what a loader has read of them. */
+export const useRecommendations = (first?: WireRecommendations) =>
+  useCall(listRecommendations, undefined, { ...(first && { initial: first }), retries: false })
 
 /** Reads whether creators are recommended to the viewer. */
 export const useChoice = (isSignedIn: boolean) =>

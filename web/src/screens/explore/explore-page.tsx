@@ -42,7 +42,7 @@ const AllResults = lazy(() => import('./all-results.tsx'))
 const ItemResults = lazy(() => import('./item-results.tsx'))
 const FoundPosts = lazy(() => import('./post-results.tsx'))
 const FoundTags = lazy(() => import('./tag-results.tsx'))
-const Recommended = lazy(() => import('./recommended.tsx'))
+const Recommended = lazy(() => import('../shared/recommended.tsx'))
 const KindFilters = lazy(() => import('./kind-filters.tsx'))
 
 /** The data of a page of the directory. */

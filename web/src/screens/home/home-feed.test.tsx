@@ -1,10 +1,11 @@
 import { listPosts, readPost } from '@stagedoor/contract/feed'
+import { listRecommendations } from '@stagedoor/contract/recommendations'
 import { noteVisit } from '@stagedoor/contract/visits'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
-import { expect } from 'vitest'
+import { beforeEach, expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
-import { post } from '../../../test/fixtures.ts'
+import { personCard, post } from '../../../test/fixtures.ts'
 import { type Checkout, CheckoutContext } from '../../features/checkout/use-checkout.ts'
 import { deliverEvent } from '../../lib/realtime/realtime.ts'
 import { HomeFeed } from './home-feed.tsx'
@@ -34,6 +35,36 @@ const show = ({ list, since }: Pick<ComponentProps<typeof HomeFeed>, 'list' | 's
   )
 }
 const since = '2026-03-20T10:30:00.000Z'
+
+/** The callbacks of the parts of the page that wait until they come near the screen. */
+const waiting = new Set<IntersectionObserverCallback>()
+beforeEach(() => {
+  waiting.clear()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly report: IntersectionObserverCallback
+      constructor(report: IntersectionObserverCallback) {
+        this.report = report
+      }
+      observe = () => waiting.add(this.report)
+      disconnect = () => waiting.delete(this.report)
+    },
+  )
+})
+const recommended = {
+  isOn: true,
+  data: [
+    {
+      performer: personCard({ name: 'Noor' }),
+      reason: { kind: 'tag' as const, tag: 'tango' },
+    },
+  ],
+}
+const scrollToEnd = () =>
+  act(async () => {
+    for (const report of waiting) report([{ isIntersecting: true }] as never, null as never)
+  })
 
 it('the feed pauses at the mark until older posts are asked for', async ({ api, user }) => {
   api.on(noteVisit, () => ({ success: true }) as never)
@@ -82,4 +113,39 @@ it('a subscription from a new post unlocks the older posts of its creator too', 
   await expect
     .poll(() => api.sent(readPost).map(({ params }) => params.id))
     .toEqual([fresh._id, old._id])
+})
+
+it('one row of recommended creators stands where the feed ends, once it comes near the screen', async ({
+  api,
+}) => {
+  api.on(noteVisit, () => ({ success: true }) as never)
+  api.on(listRecommendations, () => recommended)
+  await show({ list: listOf(old), since: null })
+  await screen.findByText('From before')
+  expect(api.sent(listRecommendations)).toEqual([])
+  await scrollToEnd()
+  await screen.findByRole('region', { name: 'For you' })
+  screen.getByText('New in the tag #tango, which you like')
+})
+
+it('the row of recommended creators stands below the mark while the feed waits there', async ({
+  api,
+}) => {
+  api.on(noteVisit, () => ({ success: true }) as never)
+  api.on(listRecommendations, () => recommended)
+  const list = { ...listOf(fresh, old), hasMore: true }
+  await show({ list, since: '2026-03-20T10:35:00.000Z' })
+  await screen.findByRole('button', { name: 'Show older posts' })
+  await scrollToEnd()
+  await screen.findByRole('region', { name: 'For you' })
+})
+
+it('a feed that has more posts, or is narrowed by a search, recommends nobody', async ({ api }) => {
+  api.on(noteVisit, () => ({ success: true }) as never)
+  await show({ list: { ...listOf(old), hasMore: true }, since: null })
+  await screen.findByText('From before')
+  await show({ list: listOf(fresh), since: undefined })
+  await screen.findByText('From this morning')
+  await scrollToEnd()
+  expect(screen.queryByRole('region', { name: 'For you' })).toBeNull()
 })

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { PostRows } from '../shared/post-list.tsx'
 import { useRealtimePosts } from '../shared/use-realtime-posts.ts'
 import styles from './home-feed.module.css'
+import { RecommendedPlace } from './recommended-place.tsx'
 import { splitAt } from './split-at.ts'
 
 const NewPosts = lazy(() => import('./new-posts.tsx'))
@@ -26,7 +27,8 @@ const opened = new Set<string>()
 
 /**
  * Shows the posts of the home: first those since the last visit, then a mark and a pause. Older
- * posts come when the viewer asks for them.
+ * posts come when the viewer asks for them. One row of recommended creators stands where the feed
+ * ends.
  */
 export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
   const { isPaused, showOlder, feed } = usePause(since)
@@ -42,6 +44,7 @@ export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
       <>
         {announced}
         <PostRows list={list} empty={empty} refresh={refresh} />
+        {since !== undefined && !list.hasMore && <RecommendedPlace />}
       </>
     )
   const isMore = isPaused && list.hasMore
@@ -59,6 +62,7 @@ export function HomeFeed({ list, first, empty, since }: HomeFeedProps) {
           <Button onClick={showOlder}>{t`Show older posts`}</Button>
         </div>
       )}
+      {(isPaused || !list.hasMore) && <RecommendedPlace />}
     </div>
   )
 }
