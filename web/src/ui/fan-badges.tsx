@@ -20,5 +20,10 @@ export const FanBadges = ({ of: { topFanRank, streakMonths } }: FanBadgesProps) 
   </>
 )
 
-const streakText = (months: number) =>
-  ngettext(msgid`${months}-month subscriber`, `${months}-month subscriber`, months)
+/** Names the months of a subscription; in the month after a whole year, the years. */
+function streakText(months: number): string {
+  const years = months / 12
+  return Number.isInteger(years)
+    ? ngettext(msgid`${years}-year subscriber`, `${years}-year subscriber`, years)
+    : ngettext(msgid`${months}-month subscriber`, `${months}-month subscriber`, months)
+}

@@ -1,3 +1,4 @@
+import { monthsInARow } from '@stagedoor/contract/subscriptions/months-in-a-row'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Option } from '../../ui/field.tsx'
 import type { MyCreator } from './queries.ts'
@@ -21,6 +22,21 @@ export function newsTexts({ newPosts, newStories, unreadMessages }: MyCreator): 
       ? [ngettext(msgid`${messages} unread message`, `${messages} unread messages`, unreadMessages)]
       : []),
   ]
+}
+
+/**
+ * Returns the whole years of a running subscription without an end between, in the month after each
+ * of them; undefined at other times.
+ */
+export function anniversaryText(
+  { subscription, performerInfo: { name } }: Pick<MyCreator, 'subscription' | 'performerInfo'>,
+  now: Date,
+): string | undefined {
+  if (!subscription?.startRecurringDate || subscription.state === 'ended') return undefined
+  const years = monthsInARow(new Date(subscription.startRecurringDate), now) / 12
+  if (years < 1 || !Number.isInteger(years)) return undefined
+  if (years === 1) return t`One year with ${name}`
+  return ngettext(msgid`${years} year with ${name}`, `${years} years with ${name}`, years)
 }
 
 /** The relations by which the viewer's creators are filtered. */

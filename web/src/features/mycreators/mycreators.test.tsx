@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
-import { newsTexts } from './labels.ts'
+import { anniversaryText, newsTexts } from './labels.ts'
 import { ListMenu } from './list-menu.tsx'
 import ListsDialog from './lists-dialog.tsx'
 import type { MyCreator } from './queries.ts'
@@ -36,6 +36,22 @@ it('what is new in a creator is named by kind, and long counts are cut', () => {
     '3 unread messages',
   ])
   expect(newsTexts(creator({ newPosts: 100 }))).toEqual(['99+ new posts'])
+})
+
+it('a whole year of a running subscription is named in the month after it', () => {
+  const now = new Date('2026-05-20T12:00:00.000Z')
+  const since = (startRecurringDate: string, state: 'active' | 'ended' = 'active') =>
+    anniversaryText(
+      creator({ subscription: { startRecurringDate, state } as MyCreator['subscription'] }),
+      now,
+    )
+  expect(since('2025-05-18T12:00:00.000Z')).toBe('One year with Mia')
+  expect(since('2024-05-18T12:00:00.000Z')).toBe('2 years with Mia')
+  expect(since('2025-05-21T12:00:00.000Z')).toBeUndefined()
+  expect(since('2025-04-18T12:00:00.000Z')).toBeUndefined()
+  expect(since('2026-05-10T12:00:00.000Z')).toBeUndefined()
+  expect(since('2025-05-18T12:00:00.000Z', 'ended')).toBeUndefined()
+  expect(anniversaryText(creator(), now)).toBeUndefined()
 })
 
 it('a creator is put on a list by the menu', async ({ api, user }) => {

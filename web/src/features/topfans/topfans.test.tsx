@@ -75,4 +75,6 @@ it('the badges of a fan name their rank and the months of their subscription', a
   await renderFeature(<FanBadges of={{ topFanRank: 2, streakMonths: 14 }} />, { viewer: null })
   screen.getByText('Top fan 2')
   screen.getByText('14-month subscriber')
+  await renderFeature(<FanBadges of={{ streakMonths: 24 }} />, { viewer: null })
+  screen.getByText('2-year subscriber')
 })

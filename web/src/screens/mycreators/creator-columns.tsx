@@ -2,7 +2,7 @@ import IconMessage from '@tabler/icons-react/dist/esm/icons/IconMessage.mjs'
 import { use } from 'react'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { FollowButton } from '../../features/follows/follow-button.tsx'
-import { newsTexts } from '../../features/mycreators/labels.ts'
+import { anniversaryText, newsTexts } from '../../features/mycreators/labels.ts'
 import { ListMenu } from '../../features/mycreators/list-menu.tsx'
 import {
   type CreatorList,
@@ -70,7 +70,8 @@ export const creatorColumns = ({
 /** Shows what is new in a creator: a stream on air first, which is a link to it. */
 function News({ creator }: { creator: MyCreator }) {
   const { isLive, username } = creator.performerInfo
-  const texts = newsTexts(creator)
+  const anniversary = anniversaryText(creator, new Date(use(RenderedAt)))
+  const texts = [...(anniversary ? [anniversary] : []), ...newsTexts(creator)]
   if (!isLive && texts.length === 0)
     return <span className={cx('dim', styles.nothing)}>{t`Nothing new`}</span>
   return (
