@@ -1299,11 +1299,12 @@ create table documents (
 create index documents__created_at on documents using btree (created_at) where not is_kept;
 create index documents__owner_id on documents using btree (owner_id, id);
 
-create table download_permissions (
+create table download_defaults (
   account_id uuid not null,
-  created_at timestamp(3) with time zone not null,
-  constraint download_permissions_pkey primary key (account_id),
-  constraint download_permissions_account_id_fkey foreign key (account_id) references accounts(id)
+  since timestamp(3) with time zone not null,
+  is_allowed boolean not null,
+  constraint download_defaults_pkey primary key (account_id, since),
+  constraint download_defaults_account_id_fkey foreign key (account_id) references accounts(id)
 );
 
 create table dpi_documents (
@@ -2126,6 +2127,14 @@ create table instance_keys (
 create trigger instance_keys__append_only before delete or update or truncate on instance_keys
   for each statement execute function refuse_audit_change();
 
+create table item_downloads (
+  item_id uuid not null,
+  since timestamp(3) with time zone not null,
+  is_allowed boolean,
+  constraint item_downloads_pkey primary key (item_id, since),
+  constraint item_downloads_item_id_fkey foreign key (item_id) references items(id)
+);
+
 create table item_participants (
   item_id uuid not null,
   account_id uuid not null,
@@ -2220,6 +2229,7 @@ create table items (
   removed_at timestamp(3) with time zone,
   removed_reason text,
   scheduled_at timestamp(3) with time zone,
+  seconds integer,
   shipping_price bigint default 0 not null,
   status text not null,
   stock bigint,
@@ -2271,9 +2281,29 @@ create index items__owner_made on items using btree (owner_id, kind, created_at 
 create index items__owner_scheduled on items using btree (owner_id, scheduled_at) where published_at is null and deleted_at is null and scheduled_at is not null;
 create index items__owner_updated on items using btree (owner_id, kind, updated_at desc, id desc) where deleted_at is null;
 create index items__pinned on items using btree (owner_id, kind, pinned_at desc) where pinned_at is not null;
+create index items__product_price on items using btree ((
+case
+    when price < 0 then 0
+    when price = 0 then 1
+    when price < 2000 then 2
+    when price = 2000 then 3
+    when price < 10000 then 4
+    when price = 10000 then 5
+    when price > 10000 then 6
+    else null::integer
+end), published_at desc, id desc) where is_listed and kind = 'product'::text;
 create index items__removed on items using btree (kind, created_at desc, id desc) where removed_at is not null;
 create index items__scheduled_at on items using btree (scheduled_at) where published_at is null and deleted_at is null;
 create index items__unready on items using btree (updated_at) where not is_ready and deleted_at is null;
+create index items__video_length on items using btree ((
+case
+    when seconds < 300 then 0
+    when seconds = 300 then 1
+    when seconds < 1200 then 2
+    when seconds = 1200 then 3
+    when seconds > 1200 then 4
+    else null::integer
+end), published_at desc, id desc) where is_listed and kind = 'video'::text;
 create trigger items__count_changed after update on items
   for each row when (new.kind = 'feed'::text and (old.deleted_at is null) is distinct from (new.deleted_at is null)) execute function count_post();
 create trigger items__count_gone after delete on items

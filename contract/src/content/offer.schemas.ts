@@ -47,6 +47,20 @@ export const tierFields = {
   ),
 }
 
+/** The choice of a creator for one content: as for all of theirs, or otherwise. */
+export const DownloadChoice = z.enum(['default', 'yes', 'no'])
+export type DownloadChoice = z.output<typeof DownloadChoice>
+
+/** The fields about downloads of content with files. */
+export const downloadFields = {
+  /**
+   * True where who buys it now may download its files, and keeps that; absent for what is not sold.
+   */
+  hasDownloads: z.optional(z.boolean()),
+  /** The choice of its creator; absent for everybody else. */
+  downloadChoice: z.optional(DownloadChoice),
+}
+
 /** The fields of an offer of any kind of content: its audience, its price and its schedule. */
 export const offerFields = {
   /** False: for subscribers; true with a price: for sale; true without a price: for everyone. */
@@ -76,6 +90,8 @@ export const releaseFields = {
   listId: z.optional(z.nullable(idOf('FanList'))),
   /** The audiences that it opens to later. Those that add nobody are left out. */
   opensTo: clearable(z.optional(z.array(Opening).check(z.maxLength(3)))),
+  /** Lets buyers download its files or not; earlier buyers keep what was promised to them. */
+  downloadChoice: z.optional(DownloadChoice),
   /** The lower prices of groups. Those that are not lower than others that apply are left out. */
   groupPrices: clearable(z.optional(z.array(GroupPrice).check(z.maxLength(6)))),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   ContentState,
+  downloadFields,
   ListedAudience,
   releasedFields,
   tierFields,
@@ -105,6 +106,7 @@ export const Post = z.object({
   price: Tokens,
   audience: PostAudience,
   ...tierFields,
+  ...downloadFields,
   ...releasedFields,
   status: z.enum(['active', 'inactive']),
   isSchedule: z.boolean(),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ContentState, releasedFields, tierFields } from '../content/offer.schemas.ts'
+import {
+  ContentState,
+  downloadFields,
+  releasedFields,
+  tierFields,
+} from '../content/offer.schemas.ts'
 import { isOpenToMany } from '../content/open-to-many.ts'
 import { participantFields } from '../content/participations.schemas.ts'
 import { PostAudience, PostLock, PostPoster } from '../feed/posts.schemas.ts'
@@ -29,6 +34,7 @@ const seenGallery = z.object({
   price: Tokens,
   audience: PostAudience,
   ...tierFields,
+  ...downloadFields,
   ...releasedFields,
   status: z.enum(['active', 'inactive']),
   state: ContentState,

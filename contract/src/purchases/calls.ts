@@ -16,7 +16,8 @@ export const listPurchases = call('listPurchases', {
   path: '/user/purchases',
   access: 'fan',
   summary:
-    'Lists everything the fan bought, newest first, including refunded and removed purchases.',
+    'Lists everything the fan bought, newest first, including refunded and removed purchases. ' +
+    '`q` finds words of titles and names of creators in the newest 5,000.',
   errors: [],
 })
 
@@ -72,8 +73,8 @@ export const readSaleRules = call('readSaleRules', {
   path: '/purchases/rules/:id',
   access: 'open',
   summary:
-    'Returns what a purchase from a creator, by their id, allows before it is made: whether its ' +
-    'files may be downloaded, and how long a refund can be asked for.',
+    'Returns what a purchase from a creator, by their id, allows before it is made: whether ' +
+    'files may be downloaded, of an item or in general, and how long a refund can be asked for.',
   errors: [],
 })
 

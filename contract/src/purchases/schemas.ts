@@ -260,8 +260,10 @@ export const startDownload = {
 
 export const readSaleRules = {
   params: z.object({ id: AccountId }),
+  /** The post, video or gallery, which may have a choice of its own about downloads. */
+  query: z.object({ itemId: z.optional(idOf('Item')) }),
   result: z.object({
-    /** True where the creator lets buyers download posts, videos, galleries and files. */
+    /** True where who buys it now may download its files. */
     areDownloadsAllowed: z.boolean(),
     /** The days in which a buyer can ask for a refund; 0 where the site names none. */
     refundDays: z.int(),

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { ContentState, releasedFields, tierFields } from '../content/offer.schemas.ts'
+import {
+  ContentState,
+  downloadFields,
+  releasedFields,
+  tierFields,
+} from '../content/offer.schemas.ts'
 import { isOpenToMany } from '../content/open-to-many.ts'
 import { participantFields } from '../content/participations.schemas.ts'
 import { PostAudience, PostLock, PostPerformer, PostPoster } from '../feed/posts.schemas.ts'
@@ -30,6 +35,7 @@ const seenVideo = z.object({
   price: Tokens,
   audience: PostAudience,
   ...tierFields,
+  ...downloadFields,
   ...releasedFields,
   status: VideoStatus,
   state: ContentState,

@@ -17,6 +17,16 @@ export {
   revokeAccess,
   revokeItemGrants,
 } from './manage-grants.ts'
+export {
+  areDownloadsOffered,
+  chooseItemDownloads,
+  downloadablePurchases,
+  downloadChoiceOf,
+  type ItemDownloads,
+  isDownloadDefault,
+  itemDownloads,
+  setDownloadDefault,
+} from './offer-downloads.ts'
 export { countOwnersOfFiles, itemsWithFiles } from './owned-files.store.ts'
 export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'

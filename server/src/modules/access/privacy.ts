@@ -1,6 +1,7 @@
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { inPages, read, statement, write } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { selectHistory } from './downloads.store.ts'
 import { deleteGrantedViewsOf } from './views.store.ts'
 
 const eraseGrantsSql = statement(
@@ -36,7 +37,10 @@ const exportViews = (ctx: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: itemId, ...times }) => ({ itemId, ...times })),
   )
 
-/** The export and erasure of an account's grants and of what it opened by them. */
+/**
+ * The export and erasure of an account's grants, of what it opened by them, and of what it let
+ * buyers download. Buyers keep that when a creator leaves, so those choices stay with the content.
+ */
 export const accessPrivacy: Privacy = {
   export: [
     {
@@ -44,6 +48,15 @@ export const accessPrivacy: Privacy = {
       section: 'activity',
       summary: 'When you first and last opened content that you had paid for.',
       rows: (ctx, { id }) => exportViews(ctx, id),
+    },
+    {
+      name: 'download-choices',
+      section: 'activity',
+      summary: 'Since when buyers of your content may download it, or may not.',
+      roles: ['performer'],
+      rows: async function* (ctx, { id }) {
+        yield* await selectHistory(ctx, id)
+      },
     },
   ],
   erase: {

@@ -1,8 +1,9 @@
 import type { PollOption, Post as PostSchema } from '@stagedoor/contract/feed'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type * as z from 'zod/mini'
-import type { Visibility } from '../access/index.ts'
+import type { ItemDownloads, Visibility } from '../access/index.ts'
 import { offerView, posterView, stateOf } from '../content/index.ts'
+import type { ItemTiers } from '../subscriptions/index.ts'
 import type { OptionWithVote } from './polls/store.ts'
 import { firstLineOf, posterOf, postKindOf } from './rules.ts'
 import type { PostRow } from './store.ts'
@@ -13,8 +14,8 @@ export type PostView = z.output<typeof PostSchema>
 /** The related records of posts, loaded for a whole page at once. */
 export interface PostViewContext {
   readonly visibility: Visibility
-  /** The tier from which the post is open, and the prices of groups. */
-  readonly tier: Pick<PostView, 'fromTier' | 'fromTierName' | 'groupPrices'>
+  /** The tier from which the post is open, the prices of groups, and whether buyers download. */
+  readonly offer: Pick<PostView, keyof ItemTiers | keyof ItemDownloads>
   readonly performer: PostView['performer']
   /** The files of the post in their order, already open or locked for this viewer. */
   readonly files: readonly MediaFile[]
@@ -40,7 +41,7 @@ export function postView(
   row: PostRow,
   {
     visibility,
-    tier,
+    offer,
     performer,
     files,
     openIds,
@@ -59,7 +60,7 @@ export function postView(
     ...publicFieldsView(row),
     ...offerView(row, visibility, now),
     ...(visibility.reason === 'owner' && { archiveAt: row.archiveAt, isKept: row.isKept }),
-    ...tier,
+    ...offer,
     ...pollView(row, isLocked ? noOptions : pollOptions),
     state: stateOf(row, now),
     text: isLocked ? '' : row.text,

@@ -1,6 +1,7 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import {
   countOwnedFiles,
+  itemDownloads,
   ownedFiles,
   resolveRowVisibility,
   type Visibility,
@@ -63,7 +64,8 @@ export async function presentGalleries(
   const asked = seen.flatMap(({ row, visibility }) =>
     visibility.canView || row.ownedByPurchases === 'none' ? [] : row,
   )
-  const [show, owned, counts, cards, tierOf] = await Promise.all([
+  const items = seen.map(({ row }) => row)
+  const [show, owned, counts, cards, tierOf, downloadsOf] = await Promise.all([
     loadFileViews(ctx, viewer, coverIds),
     ownedFiles(
       ctx,
@@ -76,10 +78,8 @@ export async function presentGalleries(
       asked.map(({ id }) => id),
     ),
     participantIds.length > 0 ? readCards(ctx, participantIds) : new Map(),
-    itemTiers(
-      ctx,
-      seen.map(({ row }) => row),
-    ),
+    itemTiers(ctx, items),
+    itemDownloads(ctx, viewer, items),
   ])
   const now = ctx.now()
   return seen.map((gallery) => {
@@ -89,8 +89,8 @@ export async function presentGalleries(
     const cover = row.coverFileId ? show(row.coverFileId, isCoverOpen ? 'open' : access) : undefined
     const ownedFiles = counts.get(row.id) ?? 0
     const isOwner = row.ownerId === viewer?.id
-    const tier = tierOf(row, visibility)
-    return galleryView(row, { visibility, tier, cover, ownedFiles, cards, isOwner, now })
+    const offer = { ...tierOf(row, visibility), ...downloadsOf(row, visibility) }
+    return galleryView(row, { visibility, offer, cover, ownedFiles, cards, isOwner, now })
   })
 }
 

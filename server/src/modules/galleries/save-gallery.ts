@@ -1,6 +1,7 @@
 import type * as galleries from '@stagedoor/contract/galleries'
 import type { InputOf } from '@stagedoor/contract/kit'
 import { type Ctx, transaction, type Viewer } from '../../platform/context.ts'
+import { chooseItemDownloads } from '../access/index.ts'
 import {
   changeOffer,
   closesOffer,
@@ -48,6 +49,7 @@ export async function createGallery(
       isReady: false,
     } as const
     await createItem(ctx, { ...offerColumnsOf(offer), ...item })
+    await chooseItemDownloads(ctx, id, body.downloadChoice)
     const { scheduleZone } = offer
     const slugs = slugsFor(slugOf(title, 'gallery'), { id, kind: 'gallery' })
     await insertGallery(ctx, id, {
@@ -80,6 +82,7 @@ export async function updateGallery(
     const before = await ownGallery(ctx, id)
     const offer = changeOffer(ctx, body, storedOfferOf(before))
     await updateItem(ctx, id, offerColumnsOf(offer))
+    await chooseItemDownloads(ctx, id, body.downloadChoice)
     const { title = before.title, description = before.description } = body
     const { isDescriptionShown = before.isDescriptionShown } = body
     await changeGallery(ctx, id, {

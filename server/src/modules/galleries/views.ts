@@ -2,9 +2,10 @@ import type { Gallery } from '@stagedoor/contract/galleries/schemas'
 import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type * as z from 'zod/mini'
-import type { Visibility } from '../access/index.ts'
+import type { ItemDownloads, Visibility } from '../access/index.ts'
 import { cardFromRow } from '../accounts/index.ts'
 import { offerView, participationsView, posterView, stateOf } from '../content/index.ts'
+import type { ItemTiers } from '../subscriptions/index.ts'
 import type { GalleryRow } from './store.ts'
 
 /** A gallery in wire shape. */
@@ -13,8 +14,8 @@ export type GalleryView = z.output<typeof Gallery>
 /** The related records of galleries, loaded for a whole page at once. */
 export interface GalleryViewContext {
   readonly visibility: Visibility
-  /** The tier from which the gallery is open, and the prices of groups. */
-  readonly tier: Pick<GalleryView, 'fromTier' | 'fromTierName' | 'groupPrices'>
+  /** The tier from which the gallery is open, the prices of groups, and whether buyers download. */
+  readonly offer: Pick<GalleryView, keyof ItemTiers | keyof ItemDownloads>
   /** The cover, already open or locked for this viewer. */
   readonly cover: MediaFile | undefined
   /** The number of photos of a locked gallery that the viewer owns by other purchases. */
@@ -46,7 +47,7 @@ export function galleryView(row: GalleryRow, context: GalleryViewContext): Galle
   return {
     ...publicFieldsView(row),
     ...offerView(row, visibility, now),
-    ...context.tier,
+    ...context.offer,
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,
     performer: cardFromRow(row.ownerId, row, now),

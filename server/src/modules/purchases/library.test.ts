@@ -5,6 +5,7 @@ import { chargeVideo } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fanWithTokens } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
+import { post } from '../../../test/world/posts.ts'
 import { salesIn } from '../../../test/world/sales.ts'
 import { uploadVideo } from '../../../test/world/videos.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -36,6 +37,33 @@ it('a fan lists the creators of whom something was bought, and what was bought o
   expect(
     await fan.api(listPurchases, { query: { performerId: (await world.performer()).id } }),
   ).toMatchObject({ data: [], total: 0 })
+})
+
+it('a fan finds purchases by words of their title and by their creator, page by page', async () => {
+  const performer = await world.performer({ name: 'Zoë Harbour', username: 'zoeharbour' })
+  const fan = await fanWithTokens(world, 100)
+  for (const title of ['Señor walk', 'Night walk', 'Bridge']) {
+    const sold = await post(performer, { title, text: 'lantern', audience: 'buyers', price: 5 })
+    await world.settle()
+    await sales.buy(fan, sold._id)
+    world.clock.advance(1000)
+  }
+  const found = async (q: string, query: object = {}) => {
+    const page = await fan.api(listPurchases, { query: { q, ...query } })
+    const titles = page.data.flatMap(({ objectInfo }) =>
+      objectInfo && 'title' in objectInfo ? objectInfo.title : [],
+    )
+    return { titles, total: page.total, next: page.next }
+  }
+  expect(await found('WALK')).toMatchObject({ titles: ['Night walk', 'Señor walk'], total: 2 })
+  expect((await found('senor')).titles).toEqual(['Señor walk'])
+  expect((await found('zoe walk night')).titles).toEqual(['Night walk'])
+  expect((await found('harbour')).total).toBe(3)
+  expect((await found('walk', { objectType: 'video' })).titles).toEqual([])
+  // The text is closed again after a refund, so it is found by nobody.
+  expect((await found('lantern')).titles).toEqual([])
+  const first = await found('walk', { limit: 1 })
+  expect((await found('walk', { limit: 1, after: first.next })).titles).toEqual(['Señor walk'])
 })
 
 it('a fan lists begun videos until they are finished, or may not be seen any more', async () => {

@@ -1,20 +1,26 @@
 import type { Purchase, PurchaseKind } from '@stagedoor/contract/purchases'
 import type { Ctx, ReadCtx, Viewer } from '../../platform/context.ts'
-import { type ListQuery, nextCursor, parseListOrder } from '../../platform/db/index.ts'
-import { resolveVisibility } from '../access/index.ts'
-import { readCards } from '../accounts/index.ts'
-import { type Contents, loadContents } from '../content/index.ts'
+import {
+  type ListOrder,
+  type ListQuery,
+  nextCursor,
+  parseListOrder,
+} from '../../platform/db/index.ts'
+import { downloadablePurchases, resolveVisibility } from '../access/index.ts'
+import { plainName, readCards } from '../accounts/index.ts'
+import { type Contents, contentTitles, loadContents } from '../content/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
 import { messagesOfItems } from '../messaging/index.ts'
 import { ordersOfCharges } from '../orders/index.ts'
 import { refundRequestsOf, refundRuleOf } from '../refundrequests/index.ts'
 import { readSettings } from '../settings/index.ts'
-import { type Charge, chargesMatching, unopenedOf } from '../wallet/index.ts'
-import { allowingDownloads } from './downloads/downloads.store.ts'
+import { type Charge, type ChargeFilter, chargesMatching, unopenedOf } from '../wallet/index.ts'
 import { purchasedMessage, purchaseView } from './views.ts'
 
 /** The filter and the order of a list of purchases. */
 export interface PurchaseQuery extends ListQuery {
+  /** Words of titles and names of creators. */
+  readonly q?: string | undefined
   readonly objectType?: PurchaseKind | undefined
   readonly performerId?: string | undefined
   readonly fromDate?: Date | undefined
@@ -35,14 +41,61 @@ export async function listPurchases(
   const kinds = [...(Object.keys(contents) as PurchaseKind[]), 'message' as const]
   const { objectType, performerId, fromDate, toDate } = query
   const some = objectType ? { kind: objectType } : { kinds }
-  const { rows, total } = await chargesMatching(
-    ctx,
-    { buyerId: ctx.viewer.id, performerId, fromDate, toDate, ...some, hasItem: true },
-    order,
-  )
+  const hasItem = true
+  const filter = {
+    buyerId: ctx.viewer.id,
+    performerId,
+    fromDate,
+    toDate,
+    ...some,
+    hasItem,
+  } as const
+  const { rows, total } = query.q
+    ? await findPurchases(ctx, contents, { q: query.q, filter, order })
+    : await chargesMatching(ctx, filter, order)
   const details = await detailsOf(ctx, contents, rows)
   const data: Purchase[] = rows.map((charge) => present(charge, details))
   return { data, total, ...nextCursor(rows, order) }
+}
+
+/** The purchases in which words are looked for, the newest or those after the page before. */
+const SEARCHED = 5000
+
+interface PurchaseSearch {
+  readonly q: string
+  readonly filter: ChargeFilter
+  readonly order: ListOrder<'createdAt'>
+}
+
+/**
+ * Finds purchases by parts of words of their title, and of the name of their creator. The text of
+ * what was bought is not searched: it may be closed by now.
+ */
+async function findPurchases(
+  ctx: ReadCtx,
+  contents: Contents,
+  { q, filter, order }: PurchaseSearch,
+): Promise<{ rows: readonly Charge[]; total: number }> {
+  const { rows } = await chargesMatching(ctx, filter, { ...order, limit: SEARCHED, offset: 0 })
+  const [titles, people] = await Promise.all([
+    contentTitles(
+      ctx,
+      contents,
+      rows.flatMap(({ itemId }) => itemId ?? []),
+    ),
+    readCards(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
+  ])
+  const words = plainName(q).split(' ')
+  const found = rows.filter(({ itemId, performerId }) => {
+    const { name = '', username = '' } = people.get(performerId) ?? {}
+    const text = plainName(`${titles.get(itemId ?? '') ?? ''} ${name} ${username}`)
+    return words.every((word) => text.includes(word))
+  })
+  const { offset, limit } = order
+  return { rows: found.slice(offset, offset + limit), total: found.length }
 }
 
 /** Loads what a page of purchases shows of each. */
@@ -55,25 +108,29 @@ async function detailsOf(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
-  const [loaded, visibilities, people, orders, unopened, allowing, refunds] = await Promise.all([
-    loadPurchased(ctx, contents, [...items.values()]),
-    resolveVisibility(ctx, ctx.viewer, [...items.values()]),
-    readCards(
-      ctx,
-      rows.map(({ performerId }) => performerId),
-    ),
-    ordersOfCharges(
-      ctx,
-      rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
-    ),
-    unopenedOf(ctx, ctx.viewer.id),
-    allowingDownloads(
-      ctx,
-      rows.map(({ performerId }) => performerId),
-    ),
-    refundsOf(ctx, rows),
-  ])
-  return { items, loaded, visibilities, people, orders, unopened, allowing, refunds }
+  const [loaded, visibilities, people, orders, unopened, downloadable, refunds] = await Promise.all(
+    [
+      loadPurchased(ctx, contents, [...items.values()]),
+      resolveVisibility(ctx, ctx.viewer, [...items.values()]),
+      readCards(
+        ctx,
+        rows.map(({ performerId }) => performerId),
+      ),
+      ordersOfCharges(
+        ctx,
+        rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
+      ),
+      unopenedOf(ctx, ctx.viewer.id),
+      downloadablePurchases(
+        ctx,
+        rows.flatMap(({ id: purchaseId, itemId, performerId: ownerId, createdAt: boughtAt }) =>
+          itemId ? { purchaseId, id: itemId, ownerId, boughtAt } : [],
+        ),
+      ),
+      refundsOf(ctx, rows),
+    ],
+  )
+  return { items, loaded, visibilities, people, orders, unopened, downloadable, refunds }
 }
 
 function present(
@@ -85,7 +142,7 @@ function present(
     people,
     orders,
     unopened,
-    allowing,
+    downloadable,
     refunds,
   }: Awaited<ReturnType<typeof detailsOf>>,
 ): Purchase {
@@ -98,7 +155,7 @@ function present(
     isOpen: isGoods || canView || unopened.includes(charge.id),
     people,
     orderId: orders.find(({ chargeId }) => chargeId === charge.id)?.id,
-    isDownloadAllowed: canView && allowing.has(charge.performerId),
+    isDownloadAllowed: canView && downloadable.has(charge.id),
     refund: refunds.get(charge.id) ?? { until: null, state: null },
   })
 }

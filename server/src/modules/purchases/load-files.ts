@@ -33,12 +33,20 @@ export async function loadFiles(
     messagesOfItems(ctx, ctx.viewer, idsOf('message')),
     filesOfUsers(ctx, idsOf('gallery')),
   ])
-  const show = await loadFileViews(ctx, ctx.viewer, [...inGalleries.values()].flat())
+  // Lists of videos have no address of the video itself.
+  const ofVideos = [...loaded.values()].flatMap((content) =>
+    'video' in content && content.video ? content.video._id : [],
+  )
+  const show = await loadFileViews(ctx, ctx.viewer, [
+    ...[...inGalleries.values()].flat(),
+    ...ofVideos,
+  ])
   const inGallery = (id: string) =>
     (inGalleries.get(id) ?? []).toSorted().flatMap((fileId) => show(fileId, 'open') ?? [])
   const shown = [...loaded].map(([id, content]): [string, ShownFiles] => {
     if ('files' in content) return [id, { files: content.files, place: content.slug, seq: null }]
-    const files = 'video' in content ? (content.video ? [content.video] : []) : inGallery(id)
+    const video = 'video' in content && content.video && show(content.video._id, 'open')
+    const files = 'video' in content ? (video ? [video] : []) : inGallery(id)
     return [id, { files, place: content.slug, seq: null }]
   })
   const sent = [...messages].map(([id, message]): [string, ShownFiles] => [

@@ -1,7 +1,7 @@
 import type { Privacy } from '../../privacy.ts'
 import { eraseDownloads, exportDownloads } from './downloads/downloads.store.ts'
 
-/** The export and erasure of what an account downloaded, and of what it lets others download. */
+/** The export and erasure of what an account downloaded. */
 export const purchasesPrivacy: Privacy = {
   export: [
     {

@@ -20,7 +20,9 @@ export const purchasesRoutes = (contents: Contents): readonly Route[] => [
   serve(purchases.listSellers, (ctx) => listSellers(ctx)),
   serve(purchases.listStartedVideos, (ctx) => listStartedVideos(ctx, contents)),
   serve(purchases.startDownload, (ctx, { params }) => startDownload(ctx, contents, params.id)),
-  serve(purchases.readSaleRules, (ctx, { params }) => readSaleRules(ctx, params.id)),
+  serve(purchases.readSaleRules, (ctx, { params, query }) =>
+    readSaleRules(ctx, params.id, query.itemId),
+  ),
   serve(purchases.readDownloads, (ctx) => readDownloads(ctx)),
   serve(purchases.setDownloads, (ctx, { body }) => setDownloads(ctx, body.isAllowed)),
   serve(purchases.readSpending, (ctx, { query }) => readSpending(ctx, query.month)),

@@ -1,4 +1,5 @@
 import { readPost } from '@stagedoor/contract/feed'
+import { setDownloads, startDownload } from '@stagedoor/contract/purchases'
 import {
   addPerson,
   answerRequest,
@@ -7,9 +8,10 @@ import {
   listRequests,
   nameInFiles,
 } from '@stagedoor/contract/releases'
+import { chargeFeed } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/world/mails.ts'
-import { logInAgain } from '../../../test/world/money.ts'
+import { fanWithTokens, logInAgain } from '../../../test/world/money.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { addressesIn, post, upload } from '../../../test/world/posts.ts'
 import { makeProduct } from '../../../test/world/products.ts'
@@ -135,4 +137,24 @@ it('refuses to sign until a day that is over', async () => {
       body: { ...body, name: 'Canaryann Canarysmith', until: dayIn(0) },
     }),
   ).rejects.toMatchObject({ code: 'releases.end_in_past' })
+})
+
+it('a release without downloads keeps its file out of what buyers download', async () => {
+  await author.api(setDownloads, { body: { isAllowed: true } })
+  const [shared, own] = [await upload(author), await upload(author)]
+  const { _id: id } = await post(author, {
+    type: 'photo',
+    title: 'Sold',
+    fileIds: [shared, own],
+    audience: 'buyers',
+    price: 5,
+  })
+  await name(shared)
+  await author.api(nameInFiles, { body: { fileIds: [own], isSelf: true, personIds: [] } })
+  await sign({ allowsDownload: false })
+  await world.settle()
+  const buyer = await fanWithTokens(world, 10)
+  const charge = await buyer.api(chargeFeed, { params: { id }, body: {} })
+  const { data } = await buyer.api(startDownload, { params: { id: charge._id } })
+  expect(data.map(({ fileId }) => fileId)).toEqual([own])
 })

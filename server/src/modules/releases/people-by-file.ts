@@ -56,3 +56,23 @@ const viewsOf = (
       places: person.territory ? placesOf(person.territory) : null,
     }
   })
+
+/**
+ * Returns the ids of the files among these that buyers must not download, because a person in them
+ * released them without downloads.
+ */
+export async function keptFromDownloads(
+  ctx: ReadCtx,
+  files: readonly NamedFile[],
+): Promise<ReadonlySet<string>> {
+  const depictions = await depictionsOf(ctx, files)
+  const people = await peopleIn(
+    ctx,
+    [...depictions.values()].map(({ id }) => id),
+  )
+  const isKept = (file: NamedFile) =>
+    (people.get(depictions.get(contentKey(file))?.id ?? '') ?? []).some(
+      ({ scopes }) => scopes !== null && !scopes.includes('download'),
+    )
+  return new Set(files.filter(isKept).map(({ id }) => id))
+}

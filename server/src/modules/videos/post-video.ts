@@ -1,6 +1,7 @@
 import { POST_TEXT_MAX } from '@stagedoor/contract/feed'
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { RequestCtx, Viewer } from '../../platform/context.ts'
+import { downloadChoiceOf } from '../access/index.ts'
 import { openingsOf } from '../content/index.ts'
 import { groupPricesOf } from '../items/index.ts'
 import type { VideosPorts } from './ports.ts'
@@ -9,7 +10,7 @@ import { ownVideo } from './read-video.ts'
 type NewPost = Parameters<VideosPorts['createPost']>[1]
 
 /**
- * Creates a feed post with the files, audience, price and schedule of a video. The post is an item
+ * Creates a feed post with the files, offer and schedule of a video. The post is an item
  * of its own: buyers of the video have not bought the post, and the other way round.
  */
 export async function postVideo(
@@ -17,7 +18,8 @@ export async function postVideo(
   id: string,
   createPost: VideosPorts['createPost'],
 ): ReturnType<VideosPorts['createPost']> {
-  const { title, description, fileId, thumbnailId, teaserId, ...video } = await ownVideo(ctx, id)
+  const row = await ownVideo(ctx, id)
+  const { title, description, fileId, thumbnailId, teaserId, ...video } = row
   return createPost(ctx, {
     type: 'video',
     title,
@@ -34,6 +36,7 @@ export async function postVideo(
       fromTier,
       price: price as Tokens,
     })),
+    downloadChoice: await downloadChoiceOf(ctx, row),
     status: video.status as NewPost['status'],
     isSchedule: video.scheduledAt !== null,
     scheduleAt: video.scheduledAt,

@@ -1,5 +1,5 @@
 import type { ReadCtx, Viewer } from '../../platform/context.ts'
-import { resolveRowVisibility, type Visibility } from '../access/index.ts'
+import { itemDownloads, resolveRowVisibility, type Visibility } from '../access/index.ts'
 import { cardFromRow, readCards } from '../accounts/index.ts'
 import { lockedFileUrls, namedIds } from '../content/index.ts'
 import { loadFileViews, type ShowFile } from '../media/index.ts'
@@ -34,13 +34,12 @@ export async function presentVideos(
   })
   if (seen.length === 0) return []
   const fileIds = seen.flatMap(([row]) => allFiles(row))
-  const [show, participants, tierOf] = await Promise.all([
+  const items = seen.map(([row]) => row)
+  const [show, participants, tierOf, downloadsOf] = await Promise.all([
     loadFileViews(ctx, viewer, fileIds),
     participantsOf(ctx, seen),
-    itemTiers(
-      ctx,
-      seen.map(([row]) => row),
-    ),
+    itemTiers(ctx, items),
+    itemDownloads(ctx, viewer, items),
   ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'video')
@@ -49,7 +48,7 @@ export async function presentVideos(
     const files = filesOf(row, visibility, viewer, show)
     return videoView(row, {
       visibility,
-      tier: tierOf(row, visibility),
+      offer: { ...tierOf(row, visibility), ...downloadsOf(row, visibility) },
       performer,
       ...files,
       participants,

@@ -2,6 +2,7 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import type * as videos from '@stagedoor/contract/videos'
 import { type Ctx, type InTransaction, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
+import { chooseItemDownloads } from '../access/index.ts'
 import {
   askParticipantsAgain,
   closesOffer,
@@ -62,6 +63,7 @@ export async function createVideo(
   await transaction(ctx, async (ctx) => {
     const item = { id, kind: 'video', form: 'video', ownerId: ctx.viewer.id } as const
     await createItem(ctx, { ...offerColumnsOf(offer), ...item, isReady: false })
+    await chooseItemDownloads(ctx, id, body.downloadChoice)
     await insertVideo(ctx, id, {
       slugs: slugsFor(slugOf(title, 'video'), { id, kind: 'video' }),
       content,
@@ -97,6 +99,7 @@ export async function updateVideo(
     const before = await ownVideo(ctx, id)
     const offer = changedOffer(ctx, body, storedOfferOf(before))
     await updateItem(ctx, id, { ...offerColumnsOf(offer), isReady: false })
+    await chooseItemDownloads(ctx, id, body.downloadChoice)
     const { title = before.title, description = before.description } = body
     const { isDescriptionShown = before.isDescriptionShown } = body
     await changeVideo(ctx, id, {

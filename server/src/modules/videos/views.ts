@@ -2,8 +2,9 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { PersonCard } from '@stagedoor/contract/people/schemas'
 import type { Video } from '@stagedoor/contract/videos'
 import type * as z from 'zod/mini'
-import type { Visibility } from '../access/index.ts'
+import type { ItemDownloads, Visibility } from '../access/index.ts'
 import { offerView, participationsView, posterView, stateOf } from '../content/index.ts'
+import type { ItemTiers } from '../subscriptions/index.ts'
 import { asVideoFile, wireStatusOf } from './rules.ts'
 import type { VideoRow } from './store.ts'
 
@@ -13,8 +14,8 @@ export type VideoView = z.output<typeof Video>
 /** The related records of videos, loaded for a whole page at once. */
 export interface VideoViewContext {
   readonly visibility: Visibility
-  /** The tier from which the video is open, and the prices of groups. */
-  readonly tier: Pick<VideoView, 'fromTier' | 'fromTierName' | 'groupPrices'>
+  /** The tier from which the video is open, the prices of groups, and whether buyers download. */
+  readonly offer: Pick<VideoView, keyof ItemTiers | keyof ItemDownloads>
   readonly performer: VideoView['performer']
   /** The file of the video, already open or locked for this viewer. */
   readonly file: MediaFile | undefined
@@ -44,7 +45,7 @@ export function videoView(row: VideoRow, context: VideoViewContext): VideoView {
   return {
     ...publicFieldsView(row, context),
     ...offerView(row, visibility, now),
-    ...context.tier,
+    ...context.offer,
     ...(isLocked ? nobody : participationsView(row, context.participants, context.isOwner)),
     description: isLocked && !row.isDescriptionShown ? '' : row.description,
     isDescriptionShown: row.isDescriptionShown,

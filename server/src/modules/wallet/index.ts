@@ -27,6 +27,7 @@ export { chargeLabel, ledgerReason } from './rules.ts'
 export { salesOfItems, sellersTo, spentIn } from './sales.store.ts'
 export {
   type Charge,
+  type ChargeFilter,
   selectChargePage as chargesMatching,
   selectCharges as chargesByIds,
 } from './store.ts'

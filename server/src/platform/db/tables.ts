@@ -814,9 +814,10 @@ export interface Documents {
   wrappedKey: Buffer;
 }
 
-export interface DownloadPermissions {
+export interface DownloadDefaults {
   accountId: string;
-  createdAt: ColumnType<Date, Date | string, Date | string>;
+  isAllowed: boolean;
+  since: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface DpiDocuments {
@@ -1319,6 +1320,12 @@ export interface ItemCovers {
   title: string | null;
 }
 
+export interface ItemDownloads {
+  isAllowed: boolean | null;
+  itemId: string;
+  since: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface ItemParticipants {
   accountId: string;
   answeredAt: ColumnType<Date, Date | string, Date | string> | null;
@@ -1364,6 +1371,7 @@ export interface Items {
   removedAt: ColumnType<Date, Date | string, Date | string> | null;
   removedReason: string | null;
   scheduledAt: ColumnType<Date, Date | string, Date | string> | null;
+  seconds: number | null;
   shippingPrice: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   status: string;
   stock: ColumnType<bigint, bigint | number, bigint | number> | null;
@@ -3598,7 +3606,7 @@ export interface Database {
   disputes: Disputes;
   documentReads: DocumentReads;
   documents: Documents;
-  downloadPermissions: DownloadPermissions;
+  downloadDefaults: DownloadDefaults;
   dpiDocuments: DpiDocuments;
   dpiMessages: DpiMessages;
   earnings: Earnings;
@@ -3642,6 +3650,7 @@ export interface Database {
   identityChecks: IdentityChecks;
   instanceKeys: InstanceKeys;
   itemCovers: ItemCovers;
+  itemDownloads: ItemDownloads;
   itemParticipants: ItemParticipants;
   itemRanks: ItemRanks;
   items: Items;

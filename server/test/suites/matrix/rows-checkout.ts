@@ -41,6 +41,17 @@ const downloadable = async ({ people: { owner, buyer } }: Actors) => {
   return (await buyer.api(chargeFeed, { params: { id }, body: {} }))._id
 }
 
+/** Returns a purchase of the buyer that its creator lets nobody download. */
+const notDownloadable = async ({ people: { owner, buyer } }: Actors) => {
+  const { _id: id } = await post(owner, {
+    text: 'sealed words',
+    audience: 'buyers',
+    price: 1,
+    downloadChoice: 'no',
+  })
+  return (await buyer.api(chargeFeed, { params: { id }, body: {} }))._id
+}
+
 /** Rows about paying by card, with and without an account, and by one tap. */
 export const checkoutRows: Rows = {
   'checkout.readTerms': anyoneOfRole,
@@ -70,10 +81,14 @@ export const checkoutRows: Rows = {
   'wallet.readQuickUnlock': anyoneOfRole,
   'purchases.listIncluded': { given: () => ({ query: { objectType: 'feed' } }) },
   'purchases.listPhotos': anyoneOfRole,
-  'purchases.startDownload': {
-    given: rowAbout(downloadable),
-    ...onlyFor('buyer', 'purchases.not_found'),
-  },
+  'purchases.startDownload': [
+    { given: rowAbout(downloadable), ...onlyFor('buyer', 'purchases.not_found') },
+    {
+      given: rowAbout(notDownloadable),
+      all: 'purchases.not_found',
+      but: outcomeFor('purchases.no_download', 'buyer'),
+    },
+  ],
   'purchases.readSaleRules': { given: rowAbout(({ people }) => people.owner.id) },
   'purchases.readDownloads': anyoneOfRole,
   'purchases.setDownloads': { given: () => ({ body: { isAllowed: false } }) },

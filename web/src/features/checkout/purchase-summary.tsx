@@ -15,6 +15,7 @@ import type { KindForSale } from './use-checkout.ts'
 
 interface PurchaseSummaryProps {
   item: {
+    readonly _id?: string
     readonly objectType?: KindForSale
     readonly contentsLabel: string
     readonly ownedNote?: string | undefined
@@ -60,7 +61,12 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
       </div>
       {description && <p className={styles.description}>{description}</p>}
       {children}
-      <SaleRules kind={item.objectType ?? 'feed'} performer={performer} contents={contentsLabel} />
+      <SaleRules
+        kind={item.objectType ?? 'feed'}
+        performer={performer}
+        itemId={item._id}
+        contents={contentsLabel}
+      />
       <p className={styles.note}>
         {termsOf(item)} {item.objectType !== 'stream' && <RefundRule />}
       </p>

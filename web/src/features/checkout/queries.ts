@@ -108,7 +108,8 @@ export const fetchViewer = () => fetchCall(readViewer, undefined)
 export const useResendVerification = () => useSend(resendEmailVerification)
 
 /** Reads what a purchase from a creator allows, before it is made. */
-export const useSaleRules = (id: string) => useCall(readSaleRules, { params: { id } })
+export const useSaleRules = (id: string, itemId?: string) =>
+  useCall(readSaleRules, { params: { id }, query: itemId ? { itemId } : {} })
 
 /** Reads the saved delivery addresses, the newest first. */
 export const useAddresses = (enabled = true) =>

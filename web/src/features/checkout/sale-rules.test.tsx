@@ -46,3 +46,11 @@ it('says that nothing can be downloaded where the creator does not allow it', as
   await screen.findByText('No downloads: you view it on this site.')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
+
+it('asks for the rules of the item that is bought', async ({ api }) => {
+  api.on(readSaleRules, () => rules)
+  const itemId = 'd'.repeat(32)
+  await renderFeature(<SaleRules kind="video" performer={performer} itemId={itemId} />)
+  await screen.findByText('Downloads included')
+  expect(api.sent(readSaleRules)).toMatchObject([{ query: { itemId } }])
+})

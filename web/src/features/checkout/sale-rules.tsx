@@ -12,6 +12,8 @@ interface SaleRulesProps {
   /** What is bought; goods are products that are sent. */
   kind: KindForSale | 'goods' | 'subscription'
   performer: { readonly _id: string; readonly name: string }
+  /** The post, video or gallery that is bought, which may have its own choice about downloads. */
+  itemId?: string | undefined
   /** The contents in words. */
   contents?: string
 }
@@ -20,8 +22,8 @@ interface SaleRulesProps {
  * Says before a purchase what it allows: downloads, how long it is kept, and how long a refund can
  * be asked for. It is the same for every creator, who can hide none of it.
  */
-export function SaleRules({ kind, performer, contents = '' }: SaleRulesProps) {
-  const { data: rules } = useSaleRules(performer._id)
+export function SaleRules({ kind, performer, itemId, contents = '' }: SaleRulesProps) {
+  const { data: rules } = useSaleRules(performer._id, itemId)
   if (!rules) return null
   const lines = [downloadRule(kind, rules, contents), keepRule(kind, performer.name)]
   return (

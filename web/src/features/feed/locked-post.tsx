@@ -6,6 +6,7 @@ import { clampedAspectRatio } from '../../lib/media/aspect-ratio.ts'
 import { joinFacts, playFacts } from '../../lib/media/media-facts.ts'
 import { countFiles, ownedLabel } from '../../lib/media/owned-files.ts'
 import { formatContents } from '../content/contents.ts'
+import { downloadsLabel } from '../content/downloads-line.tsx'
 import { lockLabel, opensNote } from '../content/lock-labels.ts'
 import { LockedCover } from '../content/locked-cover.tsx'
 import { type OnUnlock, UnlockButton } from '../content/unlock-button.tsx'
@@ -37,7 +38,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
       backdrop={preview}
       heading={joinFacts([formatContents(counts), ...playFacts(post.files)])}
       notes={[
-        lockLabel(post),
+        joinFacts([lockLabel(post), downloadsLabel(post)]),
         free > 0 && t`${free} of ${total} free`,
         ownedLabel(ownedFiles, total),
         opensNote(post.opensTo),

@@ -32,6 +32,9 @@ export function DownloadsCard() {
       <p className="dim">
         {t`Fans who bought a post, a video, a gallery or files of a message can keep copies of them as the site shows them, never your originals. Subscriptions alone allow no downloads.`}
       </p>
+      <p className="dim">
+        {t`You can choose otherwise for each post, video and gallery that you sell. Who bought before keeps what was promised.`}
+      </p>
     </Card>
   )
 }

@@ -62,7 +62,7 @@ export function bodyOf(draft: ContentDraft, publishedAt?: string | null): VideoB
   const { title, description, isDescriptionShown, audience, price, when, zone } = draft
   const amount = audience === 'buyers' ? contentPriceOf(price) : undefined
   const instant = when === 'later' ? instantIn(draft.at, zone) : undefined
-  const { opensTo, groupPrices, listId, fromTier } = releaseOf(
+  const { opensTo, groupPrices, listId, fromTier, downloadChoice } = releaseOf(
     draft,
     new Date(publishedAt ?? instant ?? Date.now()),
   )
@@ -78,6 +78,7 @@ export function bodyOf(draft: ContentDraft, publishedAt?: string | null): VideoB
     audience,
     ...(amount && { price: amount }),
     fromTier,
+    downloadChoice,
     ...(listId && { listId }),
     ...listField('opensTo', opensTo),
     ...listField('groupPrices', groupPrices),

@@ -15,6 +15,7 @@ import { requireFan } from '../../lib/session/require-fan.server.ts'
 import { filtersOf } from '../../lib/tables/table.ts'
 import { IncludedGrid } from '../../screens/library/included-grid.tsx'
 import { LibraryGrid } from '../../screens/library/library-grid.tsx'
+import { LibrarySearch } from '../../screens/library/library-search.tsx'
 import { PhotoWall } from '../../screens/library/photo-wall.tsx'
 import { SellerRow } from '../../screens/library/seller-row.tsx'
 import { StartedRow } from '../../screens/library/started-row.tsx'
@@ -36,6 +37,8 @@ interface Filters {
   readonly objectType?: (typeof kinds)[number] | undefined
   readonly performerId?: string | undefined
   readonly time?: BoughtTime | undefined
+  /** Words of what was bought, or of its creator. */
+  readonly q?: string | undefined
 }
 
 export const meta = pageMeta(() => ({ title: t`Library`, hidden: true }))
@@ -46,7 +49,8 @@ export const loader = pageLoader('user/library', async ({ api, search, viewer })
   requireFan(viewer)
   const performerId = /^[0-9a-f]{32}$/.exec(search.get('performerId') ?? '')?.[0]
   const of = { limit: A_PAGE, ...(performerId && { performerId }) }
-  const filters: Filters = { ...filtersOf(search, known), performerId }
+  const q = search.get('q')?.trim().slice(0, 100) || undefined
+  const filters: Filters = { ...filtersOf(search, known), performerId, q }
   const { view, objectType, time } = filters
   if (view === 'included') {
     const kind = objectType === 'video' || objectType === 'gallery' ? objectType : 'feed'
@@ -59,8 +63,9 @@ export const loader = pageLoader('user/library', async ({ api, search, viewer })
     const first = await api(listPhotos, { query })
     return { view, filters, query, first, sellers: await sellers } as const
   }
-  const query = { ...of, ...(objectType && { objectType }), ...datesOf(time, new Date()) }
-  const isWhole = !objectType && !performerId && !time
+  const words = q && { q }
+  const query = { ...of, ...(objectType && { objectType }), ...datesOf(time, new Date()), ...words }
+  const isWhole = !objectType && !performerId && !time && !q
   const [first, started] = await Promise.all([
     api(listPurchases, { query }),
     isWhole ? api(listStartedVideos) : { data: [] },
@@ -89,7 +94,7 @@ const tabs = (): readonly (Filters & { readonly text: string })[] => [
  */
 export default function Library() {
   const loaded = useLoaderData<typeof loader>()
-  const { view, objectType, performerId, time } = loaded.filters
+  const { view, objectType, performerId, time, q } = loaded.filters
   const isCurrent = (tab: Filters) =>
     view === 'included' || view === 'photos'
       ? tab.view === view
@@ -104,9 +109,7 @@ export default function Library() {
         label={t`Library by kind`}
         tabs={tabs().map(({ text, ...tab }) => ({
           to: libraryOf(
-            tab.view === 'included'
-              ? tab
-              : { ...tab, performerId, time: tab.view ? undefined : time },
+            tab.view === 'included' ? tab : { ...tab, performerId, ...(!tab.view && { time, q }) },
           ),
           text,
           current: isCurrent(tab),
@@ -123,7 +126,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 function Chosen({ loaded }: { loaded: Loaded }) {
   const { filters } = loaded
   const isFiltered = Boolean(
-    filters.view ?? filters.objectType ?? filters.performerId ?? filters.time,
+    filters.view ?? filters.objectType ?? filters.performerId ?? filters.time ?? filters.q,
   )
   const linkTo = (performerId: string | undefined) => libraryOf({ ...filters, performerId })
   const empty = <Nothing isFiltered={isFiltered} />
@@ -147,6 +150,7 @@ function Chosen({ loaded }: { loaded: Loaded }) {
   return (
     <>
       <StartedRow videos={loaded.started} />
+      <LibrarySearch q={filters.q} linkTo={(q) => libraryOf({ ...filters, q })} />
       {row}
       <TimeRow chosen={filters.time} linkTo={(time) => libraryOf({ ...filters, time })} />
       <LibraryGrid first={loaded.first} query={loaded.query} empty={empty} />

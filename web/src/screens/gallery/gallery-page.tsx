@@ -1,5 +1,6 @@
 import { readGallery } from '@stagedoor/contract/galleries'
 import { useRef } from 'react'
+import { DownloadsLine } from '../../features/content/downloads-line.tsx'
 import { type OnUnlock, UnlockButton } from '../../features/content/unlock-button.tsx'
 import { Galleries } from '../../features/galleries/gallery-grid.tsx'
 import {
@@ -144,6 +145,7 @@ function LockedPhotos({ gallery, photos, onUnlock, renew }: LockedPhotosProps) {
       offer={
         <>
           {owned && <p>{owned}</p>}
+          <DownloadsLine content={gallery} />
           <UnlockButton content={gallery} kind="gallery" onUnlock={onUnlock} />
         </>
       }

@@ -3,11 +3,14 @@ import { listPurchases } from '@stagedoor/contract/purchases'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { ContentGrid } from '../../features/content/content-grid.tsx'
+import { DownloadsLine } from '../../features/content/downloads-line.tsx'
 import { DownloadButton } from '../../features/products/download-button.tsx'
 import { DownloadFiles } from '../../features/purchases/download-files.tsx'
 import { useInfiniteCall } from '../../lib/api/infinite-list.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { href } from '../../lib/navigation/href.ts'
 import { MediaTag } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { type ContentLink, contentLinkOf, type Purchase } from '../purchases/content-link.ts'
 import styles from './library.module.css'
@@ -44,15 +47,31 @@ const kinds = (): Readonly<Record<Purchase['objectType'], string>> => ({
 })
 
 function Tile({ purchase }: { purchase: Purchase }) {
-  const { objectType, performer, state } = purchase
+  const { objectType, performer, state, canDownload, refund } = purchase
+  const isFile = state === 'available' && objectType !== 'product'
   return (
     <LibraryTile
       objectType={objectType}
       link={contentLinkOf(purchase)}
       by={performer?.name}
-      chargeId={purchase.canDownload ? purchase._id : undefined}
-      gone={state === 'refunded' ? t`Refunded` : t`Not available any more`}
-    />
+      chargeId={canDownload ? purchase._id : undefined}
+      gone={
+        <>
+          <span className="dim">
+            {state === 'refunded' ? t`Refunded` : t`Removed from the site`}
+          </span>
+          <ButtonLink size="s" to={href('user/receipt', { id: purchase._id })}>
+            {refund.until ? t`Ask for a refund` : t`See the receipt`}
+          </ButtonLink>
+        </>
+      }
+    >
+      {isFile && !canDownload && (
+        <small className="dim">
+          <DownloadsLine content={{ hasDownloads: false }} />
+        </small>
+      )}
+    </LibraryTile>
   )
 }
 
@@ -64,17 +83,19 @@ interface LibraryTileProps {
   by: string | undefined
   /** The purchase whose files can be downloaded. */
   chargeId?: string | undefined
-  /** Says why there is no link. */
-  gone?: string
+  /** Says why there is no link, and what the buyer can do. */
+  gone?: ReactNode
+  /** A line below it. */
+  children?: ReactNode
 }
 
 /** Draws content of the library: its picture, its title and its creator. */
-export function LibraryTile({ objectType, link, by, chargeId, gone }: LibraryTileProps) {
+export function LibraryTile({ objectType, link, by, chargeId, gone, children }: LibraryTileProps) {
   const text = (
     <span className={styles.text}>
-      <b dir="auto">{link?.title ?? kinds()[objectType]}</b>
+      <b dir="auto">{link?.title || kinds()[objectType]}</b>
       <span className="dim" dir="auto">
-        {link ? by : gone}
+        {by}
       </span>
     </span>
   )
@@ -83,6 +104,7 @@ export function LibraryTile({ objectType, link, by, chargeId, gone }: LibraryTil
       <div className={styles.tile}>
         <span className={`${styles.picture} ${styles.square}`} />
         {text}
+        {gone}
       </div>
     )
   return (
@@ -97,7 +119,8 @@ export function LibraryTile({ objectType, link, by, chargeId, gone }: LibraryTil
         {text}
       </Link>
       {link.downloadId && <DownloadButton id={link.downloadId} size="s" />}
-      {chargeId && <DownloadFiles chargeId={chargeId} title={link.title} />}
+      {chargeId && <DownloadFiles chargeId={chargeId} title={link.title || kinds()[objectType]} />}
+      {children}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import type { Purchase, StartedVideo } from '../purchases/content-link.ts'
 import { LibraryGrid } from './library-grid.tsx'
+import { LibrarySearch } from './library-search.tsx'
 import { SellerRow } from './seller-row.tsx'
 import { StartedRow } from './started-row.tsx'
 
@@ -38,16 +39,39 @@ it('the wall links what can be seen and says why the rest cannot', async ({ api 
     purchase(2),
     purchase(3, { state: 'refunded', objectInfo: null }),
     purchase(4, { state: 'removed', objectInfo: null }),
+    purchase(5, {
+      state: 'removed',
+      objectInfo: null,
+      refund: { until: '2026-03-27T10:00:00.000Z', state: null },
+    }),
   ]
   api.on(listPurchases, () => ({ data: [], total: 3 }))
   await renderFeature(
-    <LibraryGrid first={{ data, total: 3 }} query={{ limit: 24 }} empty={<p>Nothing</p>} />,
+    <LibraryGrid first={{ data, total: 4 }} query={{ limit: 24 }} empty={<p>Nothing</p>} />,
   )
   const [shown] = screen.getAllByRole('link')
   expect(shown?.getAttribute('href')).toBe(`/messages/${id(8)}?at=9`)
   expect(within(shown as HTMLElement).getByText('2 photos, 1 video')).toBeDefined()
   expect(screen.getByText('Refunded')).toBeDefined()
-  expect(screen.getByText('Not available any more')).toBeDefined()
+  expect(screen.getAllByText('Removed from the site')).toHaveLength(2)
+  const receipts = screen.getAllByRole('link', { name: /See the receipt|Ask for a refund/ })
+  expect(receipts.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['See the receipt', `/user/receipts/${id(3)}`],
+    ['See the receipt', `/user/receipts/${id(4)}`],
+    ['Ask for a refund', `/user/receipts/${id(5)}`],
+  ])
+})
+
+it('the wall offers the files that may be downloaded, and says where there are no downloads', async ({
+  api,
+}) => {
+  const data = [purchase(2, { canDownload: true }), purchase(3, { canDownload: false })]
+  api.on(listPurchases, () => ({ data: [], total: 2 }))
+  await renderFeature(
+    <LibraryGrid first={{ data, total: 2 }} query={{ limit: 24 }} empty={<p>Nothing</p>} />,
+  )
+  expect(screen.getAllByRole('button', { name: 'Download' })).toHaveLength(1)
+  expect(screen.getAllByText('No downloads')).toHaveLength(1)
 })
 
 it('a begun video says how much of it is left', async () => {
@@ -72,4 +96,12 @@ it('a fan of several creators chooses among them', async () => {
 it('a fan of one creator is offered no choice', async () => {
   await renderFeature(<SellerRow sellers={[seller(1)]} chosen={undefined} linkTo={linkTo} />)
   expect(screen.queryByRole('link')).toBeNull()
+})
+
+it('a search of the library leads to what its words find', async ({ user }) => {
+  const page = await renderFeature(
+    <LibrarySearch q={undefined} linkTo={(q) => `/user/library?q=${q ?? ''}`} />,
+  )
+  await user.type(screen.getByRole('searchbox', { name: 'Search your library' }), ' walk{Enter}')
+  await expect.poll(() => page.location()).toBe('/user/library?q=walk')
 })

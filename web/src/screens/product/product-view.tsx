@@ -2,6 +2,7 @@ import IconShare3 from '@tabler/icons-react/dist/esm/icons/IconShare3.mjs'
 import IconShoppingBag from '@tabler/icons-react/dist/esm/icons/IconShoppingBag.mjs'
 import { useNavigate } from 'react-router'
 import { ContentMenu } from '../../features/content/content-menu.tsx'
+import { DownloadsLine } from '../../features/content/downloads-line.tsx'
 import { productKind } from '../../features/products/kind.ts'
 import { fileLabel, stockLabel, typeLabel } from '../../features/products/labels.ts'
 import type { WireProduct } from '../../features/products/queries.ts'
@@ -62,6 +63,7 @@ export function ProductView({ product, onChanged }: ProductViewProps) {
         {type === 'physical' && <Shipping price={product.shippingPrice} />}
         {stockLabel(product) && <span>{stockLabel(product)}</span>}
         {fileLabel(product) && <span>{fileLabel(product)}</span>}
+        {type === 'digital' && <DownloadsLine content={{ hasDownloads: true }} />}
       </p>
       <ProductOffer product={product} onChanged={onChanged} />
       {description && <p className={styles.text}>{description}</p>}

@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { ContentMenu } from '../../features/content/content-menu.tsx'
+import { downloadsLabel } from '../../features/content/downloads-line.tsx'
 import { lockLabel } from '../../features/content/lock-labels.ts'
 import { LockedCover } from '../../features/content/locked-cover.tsx'
 import { UnlockButton } from '../../features/content/unlock-button.tsx'
@@ -167,7 +168,7 @@ function Locked({ video, onChanged }: Pick<VideoViewProps, 'video' | 'onChanged'
       picture={thumbnail}
       eager
       heading={lockLabel(video)}
-      notes={[file && joinFacts(playFacts([file]))]}
+      notes={[joinFacts([...(file ? playFacts([file]) : []), downloadsLabel(video)])]}
     >
       {teaser?.url && (
         <Teaser file={teaser} by={performer.name} renew={(fileId) => renewVideoFile(_id, fileId)} />

@@ -1,5 +1,6 @@
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import {
+  itemDownloads,
   openFilesOf,
   ownedFiles,
   resolveRowVisibility,
@@ -45,14 +46,13 @@ export async function presentWithVisibility(
   const askedIds = seen.flatMap(([row, { canView }]) =>
     canView || row.ownedByPurchases === 'none' ? [] : row.fileIds,
   )
-  const [show, options, owned, tierOf] = await Promise.all([
+  const items = seen.map(([row]) => row)
+  const [show, options, owned, tierOf, downloadsOf] = await Promise.all([
     loadFileViews(ctx, viewer, fileIds),
     optionsOf(ctx, viewer, seen),
     ownedFiles(ctx, viewer, askedIds),
-    itemTiers(
-      ctx,
-      seen.map(([row]) => row),
-    ),
+    itemTiers(ctx, items),
+    itemDownloads(ctx, viewer, items),
   ])
   const now = ctx.now()
   const lockedUrl = lockedFileUrls(ctx, viewer, 'post')
@@ -60,7 +60,7 @@ export async function presentWithVisibility(
     const openIds = openFilesOf(visibility, { ...row, owned })
     return postView(row, {
       visibility,
-      tier: tierOf(row, visibility),
+      offer: { ...tierOf(row, visibility), ...downloadsOf(row, visibility) },
       openIds,
       ...filesOf(row, openIds, viewer, show),
       pollOptions: options,

@@ -12,6 +12,7 @@ import {
   type Viewer,
 } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
+import { chooseItemDownloads } from '../../access/index.ts'
 import {
   closesOffer,
   isDraft,
@@ -94,6 +95,7 @@ async function storePost(
     ownerId: ctx.viewer.id,
   }
   await createItem(ctx, { ...item, isReady: false })
+  await chooseItemDownloads(ctx, id, body.downloadChoice)
   await insertUnderFreeSlug(ctx, id, contentOf(draft, counts))
   await setFiles(ctx, id, draft)
   await savePoll(ctx, { postId: id, input: body, publishAt: publishAt(draft, ctx.now()) })
@@ -134,6 +136,7 @@ export async function rewritePost(
       form: type,
       isReady: false,
     })
+    await chooseItemDownloads(ctx, id, body.downloadChoice)
     await changePost(ctx, id, contentOf(draft, counts))
     await setFiles(ctx, id, draft, before)
     if (isDraft(before))

@@ -4,19 +4,21 @@ import {
   transaction,
   type Viewer,
 } from '../../../platform/context.ts'
-import { allowDownloads, allowingDownloads, forbidDownloads } from './downloads.store.ts'
+import { isDownloadDefault, setDownloadDefault } from '../../access/index.ts'
 
-/** Returns whether buyers of the viewing creator may download what they bought. */
+/** Returns whether buyers of the viewing creator may download what says nothing else. */
 export const readDownloads = async (ctx: ReadCtx & { readonly viewer: Viewer }) => ({
-  isAllowed: (await allowingDownloads(ctx, [ctx.viewer.id])).has(ctx.viewer.id),
+  isAllowed: await isDownloadDefault(ctx, ctx.viewer.id),
 })
 
-/** Sets whether buyers of the viewing creator may download what they bought. */
+/**
+ * Sets whether buyers of the viewing creator may download what says nothing else. Those who bought
+ * before keep what was promised to them.
+ */
 export async function setDownloads(
   ctx: RequestCtx & { readonly viewer: Viewer },
   isAllowed: boolean,
 ): Promise<{ isAllowed: boolean }> {
-  const { id } = ctx.viewer
-  await transaction(ctx, (ctx) => (isAllowed ? allowDownloads(ctx, id) : forbidDownloads(ctx, id)))
+  await transaction(ctx, (ctx) => setDownloadDefault(ctx, ctx.viewer.id, isAllowed))
   return { isAllowed }
 }

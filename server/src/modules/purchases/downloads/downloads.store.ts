@@ -2,49 +2,6 @@ import { sql, type UpdateResult } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { inPages, only, read, statement, write } from '../../../platform/db/index.ts'
 
-const allowingSql = statement(
-  'purchases.allowing_downloads',
-  ({ performerIds }: { performerIds: readonly string[] }) => sql<{ accountId: string }>`
-    select account_id as "accountId" from download_permissions
-    where account_id = any(${performerIds}::uuid[])`,
-  { plan: 'generic' },
-)
-
-/** Returns those of some creators who let buyers download what they bought. */
-export async function allowingDownloads(
-  ctx: ReadCtx,
-  performerIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (performerIds.length === 0) return new Set()
-  const rows = await read(ctx, allowingSql, { performerIds: [...new Set(performerIds)] })
-  return new Set(rows.map(({ accountId }) => accountId))
-}
-
-const allowSql = statement(
-  'purchases.allow_downloads',
-  ({ accountId }: { accountId: string }, ctx) =>
-    ctx.db
-      .insertInto('downloadPermissions')
-      .values({ accountId, createdAt: ctx.now() })
-      .onConflict((row) => row.doNothing()),
-)
-
-/** Lets buyers of a creator download what they bought. */
-export async function allowDownloads(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, allowSql, { accountId })
-}
-
-const forbidSql = statement(
-  'purchases.forbid_downloads',
-  ({ accountId }: { accountId: string }, { db }) =>
-    db.deleteFrom('downloadPermissions').where('accountId', '=', accountId),
-)
-
-/** Ends that buyers of a creator download what they bought. */
-export async function forbidDownloads(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, forbidSql, { accountId })
-}
-
 type Download = { readonly accountId: string; readonly chargeId: string }
 
 const countOthersSql = statement(
@@ -114,6 +71,5 @@ const eraseSql = statement(
 
 /** Deletes some of what is known of the downloads of an account; returns true while more is left. */
 export async function eraseDownloads(ctx: InTransaction, accountId: string): Promise<boolean> {
-  await forbidDownloads(ctx, accountId)
   return (await write(ctx, eraseSql, { accountId })) > 0n
 }

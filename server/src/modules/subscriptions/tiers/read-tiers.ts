@@ -84,7 +84,7 @@ export async function tierNamesOf(
 type TieredItem = Pick<Item, 'ownerId' | 'fromTier' | 'price' | 'groupPrices'>
 
 /** What views of items say about tiers. */
-interface ItemTiers {
+export interface ItemTiers {
   fromTier?: number
   fromTierName?: string
   groupPrices?: { fromTier: number; tierName?: string; price: Tokens }[]

@@ -113,6 +113,7 @@ describe('bodyOf', () => {
       fromTier: 1,
       opensTo: [],
       groupPrices: [],
+      downloadChoice: 'default',
       price: 5,
       status: 'active',
       isSchedule: true,

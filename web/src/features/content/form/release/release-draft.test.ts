@@ -15,6 +15,7 @@ it('a release is sent as it was stored', () => {
       { fromTier: 0, price: 8 },
       { fromTier: 2, price: 0 },
     ],
+    downloadChoice: 'no',
   } as const
   const { fromTier, ...sent } = releaseOf(
     { ...releaseDraftOf(stored, from), audience: 'buyers' },

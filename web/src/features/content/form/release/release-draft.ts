@@ -1,3 +1,4 @@
+import type { DownloadChoice } from '@stagedoor/contract/content/schemas'
 import { t } from '../../../../lib/i18n/i18n.ts'
 import {
   type ContentPriceLimits,
@@ -28,6 +29,8 @@ export interface ReleaseDraft {
   readonly opens: OpenDays
   /** The lower prices of groups, where it is sold. */
   readonly groupPrices: TypedGroupPrices
+  /** The choice about downloads by its buyers, where it is sold. */
+  readonly downloadChoice: DownloadChoice
 }
 
 /** The release of new content. */
@@ -36,6 +39,7 @@ export const emptyRelease: ReleaseDraft = {
   fromTier: 1,
   opens: noOpenDays,
   groupPrices: {},
+  downloadChoice: 'default',
 }
 
 interface StoredRelease {
@@ -45,6 +49,7 @@ interface StoredRelease {
   readonly groupPrices?:
     | readonly { readonly fromTier: number; readonly price: number }[]
     | undefined
+  readonly downloadChoice?: DownloadChoice | undefined
 }
 
 /** Returns the release of stored content as it is typed; `from` is when it is published. */
@@ -55,6 +60,7 @@ export const releaseDraftOf = (stored: StoredRelease, from: Date): ReleaseDraft 
   groupPrices: Object.fromEntries(
     (stored.groupPrices ?? []).map(({ fromTier, price }) => [fromTier, String(price)]),
   ),
+  downloadChoice: stored.downloadChoice ?? 'default',
 })
 
 type Offered = ReleaseDraft & { readonly audience: Audience; readonly price: string }
@@ -68,6 +74,7 @@ export const releaseOf = (
   fromTier: audience === 'subscribers' ? draft.fromTier : 1,
   opensTo: opensToOf(audience, draft.opens, from),
   groupPrices: audience === 'buyers' ? pricesOf(draft.groupPrices) : [],
+  downloadChoice: draft.downloadChoice,
 })
 
 /** Returns the release of several contents as the call about them takes it. */

@@ -1,6 +1,7 @@
 import type { Audience } from '../../audiences.ts'
 import type { OfferDraft, Problems } from '../content-draft.ts'
 import { AudienceField, type AudienceNotes, audiencesOfAll } from '../offer-fields.tsx'
+import { DownloadsField } from './downloads-field.tsx'
 import { GroupPricesField } from './group-prices-field.tsx'
 import { LaterAudiences } from './later-audiences.tsx'
 import { ListField } from './list-field.tsx'
@@ -23,7 +24,7 @@ interface ReleaseFieldsProps {
 
 /** Chooses to whom content is open: at once, at which prices, and later. */
 export function ReleaseFields({ draft, problems, notes, from, onChange }: ReleaseFieldsProps) {
-  const { audience, price, fromTier, listId, groupPrices } = draft
+  const { audience, price, fromTier, listId, groupPrices, downloadChoice } = draft
   return (
     <>
       <AudienceField
@@ -39,6 +40,12 @@ export function ReleaseFields({ draft, problems, notes, from, onChange }: Releas
           groupPrices={groupPrices}
           problem={problems.groupPrices}
           onChange={(groupPrices) => onChange({ groupPrices })}
+        />
+      )}
+      {audience === 'buyers' && from && (
+        <DownloadsField
+          choice={downloadChoice}
+          onChange={(downloadChoice) => onChange({ downloadChoice })}
         />
       )}
       {audience === 'subscribers' && (
