@@ -47,7 +47,7 @@ it('says that nothing can be downloaded where the creator does not allow it', as
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-it('asks for the rules of the item that is bought', async ({ api }) => {
+it('the sheet asks for the rules of the item that is bought', async ({ api }) => {
   api.on(readSaleRules, () => rules)
   const itemId = 'd'.repeat(32)
   await renderFeature(<SaleRules kind="video" performer={performer} itemId={itemId} />)
