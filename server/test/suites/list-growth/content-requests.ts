@@ -62,7 +62,7 @@ export const contentRequests: ListRequests = {
     { belowSeconds: 300 },
     { fromSeconds: 1200 },
     { fromSeconds: 300, belowSeconds: 1200 },
-    { fromSeconds: 1200, sort: 'popular' },
+    // Ordered by likes or views, a range is bounded: it is looked for in the first 1,000.
   ),
   'videos.listOwnVideos': listed(
     'performer',
@@ -102,7 +102,7 @@ export const contentRequests: ListRequests = {
     { toPrice: 0 },
     { fromPrice: 20, toPrice: 100 },
     { fromPrice: 100 },
-    { fromPrice: 100, sort: 'popular' },
+    // Ordered by likes or views, a range is bounded: it is looked for in the first 1,000.
   ),
   'products.listOwnProducts': listed(
     'performer',
@@ -134,11 +134,8 @@ export const contentRequests: ListRequests = {
   'reactions.listPerformerBookmarks': requests('fan', {}),
   'search.searchPosts':
     'bounded: a search reads at most 20,000 matches, and the newest 1,000 posts first',
-  'search.searchEverything': requests(
-    'guest',
-    { q: 'velvet' },
-    { q: 'velvet', performerId: ':performer' },
-  ),
+  // Within one creator it is bounded: it reads at most 20,000 matches of each kind.
+  'search.searchEverything': requests('guest', { q: 'velvet' }),
   'search.searchTags': requests('guest', { q: 'velv' }),
   'search.suggest': requests('guest', { q: 'velv' }),
   'search.listKeywords': requests('guest', {}),

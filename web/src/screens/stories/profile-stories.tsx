@@ -32,7 +32,8 @@ interface ProfileStoriesProps {
 export default function ProfileStories(props: ProfileStoriesProps) {
   const { username, name, hasStories, hasLinks, hasSeries, hasTopFans } = props
   const [search, setSearch] = useSearchParams()
-  const highlights = useHighlights(username).data?.data ?? []
+  const { data: found, isError } = useHighlights(username)
+  const highlights = found?.data ?? []
   const [opened, setOpened] = useState<WireHighlight>()
   const people = [{ username, name }]
   const close = () => {
@@ -42,6 +43,8 @@ export default function ProfileStories(props: ProfileStoriesProps) {
     rest.delete('play')
     setSearch(rest, { replace: true, preventScrollReset: true })
   }
+  // What follows the highlights would be moved by them.
+  if (!(found || isError)) return null
   return (
     <>
       {highlights.length > 0 && (

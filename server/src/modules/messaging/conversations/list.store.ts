@@ -92,12 +92,15 @@ const conversationsSql = statement(
   { plan: 'generic' },
 )
 
-const countConversationsSql = statement(
-  'messaging.count_conversations',
-  ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) =>
-    countedSql(from, { offset, isLookedUp: true }),
-  { plan: 'generic' },
-)
+const counted = ({ from, offset }: { from: RawBuilder<unknown>; offset: number }) =>
+  countedSql(from, { offset, isLookedUp: true })
+
+const countConversationsSql = statement('messaging.count_conversations', counted, {
+  plan: 'generic',
+})
+
+/** Counts those of a name; which index is best for a name depends on the name. */
+const countByNameSql = statement('messaging.count_conversations_by_name', counted)
 
 /**
  * Returns a page of conversations in one of their orders. Their ids are picked before anything is
@@ -109,10 +112,11 @@ export async function selectConversations(
   { filter, order, onList, name, ...page }: ConversationQuery,
 ): Promise<{ rows: ConversationRow[]; total: number }> {
   const asked = { viewerId, country: ctx.guardedCountry, filter, order, onList, name }
+  const count = name === undefined ? countConversationsSql : countByNameSql
   const [rows, ...totals] = await Promise.all([
     read(ctx, conversationsSql, { asked, page }),
     ...sourcesOf(asked, ctx.now()).map((from) =>
-      asTotal(read(ctx, countConversationsSql, { from, offset: page.offset })),
+      asTotal(read(ctx, count, { from, offset: page.offset })),
     ),
   ])
   return { rows, total: totals.reduce((sum, total) => sum + total, 0) }
