@@ -1,10 +1,8 @@
-import { Link } from 'react-router'
 import { useCheckout } from '../../features/checkout/use-checkout.ts'
 import { DownloadButton } from '../../features/products/download-button.tsx'
 import { fileLabel, typeLabel } from '../../features/products/labels.ts'
 import type { WireProduct } from '../../features/products/queries.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
-import { href } from '../../lib/navigation/href.ts'
 import { goToLogin } from '../../lib/navigation/navigation.ts'
 import { useResumeAction } from '../../lib/navigation/use-resume-action.ts'
 import { useViewer } from '../../lib/session/session.ts'
@@ -37,7 +35,6 @@ export function ProductOffer({ product, onChanged }: ProductOfferProps) {
     return <p className="dim">{t`The file is being prepared. Come back in a moment.`}</p>
   return (
     <>
-      {isBought && <OrderedBefore />}
       {stock === 0 ? (
         <p role="note">{t`Sold out. Bookmark it to find it again.`}</p>
       ) : isBuyable && viewer?.role !== 'performer' ? (
@@ -88,9 +85,3 @@ function Download({ product: { _id, isBought } }: { product: WireProduct }) {
     </>
   )
 }
-
-const OrderedBefore = () => (
-  <p className="dim">
-    {t`You ordered this before.`} <Link to={href('user/orders')}>{t`See your orders`}</Link>
-  </p>
-)
