@@ -30,7 +30,9 @@ export default function Help() {
   return (
     <Page title={t`Help`}>
       <div className={styles.page}>
-        <SearchBox label={t`Search the help`} value={search} onSearch={setSearch} />
+        <div className={styles.search}>
+          <SearchBox label={t`Search the help`} value={search} onSearch={setSearch} />
+        </div>
         <HelpList topics={topics} isOpen={search !== ''} />
         <Card title={t`Still a question?`}>
           <div className={styles.team}>
