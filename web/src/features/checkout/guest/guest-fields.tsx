@@ -45,6 +45,9 @@ export function GuestFields({
   const logIn = href('auth/login', undefined, { next: resumeAddressOf(intent) })
   return (
     <>
+      <p className={styles.small}>
+        {jt`Already have an account? ${<a key="1" href={logIn}>{t`Log in`}</a>}`}
+      </p>
       <TextField
         label={t`E-mail`}
         hint={t`For the receipt, and to come back to what you bought.`}
@@ -58,22 +61,19 @@ export function GuestFields({
         onChange={({ target }) => guest.setEmail(target.value)}
       />
       <CardChoice cards={[]} methods={methods} value={guest.card} onChoose={guest.setCard} />
+      {note && <p className={styles.small}>{note}</p>}
+      <p className={styles.small}>
+        {isPlayMoney
+          ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`
+          : t`You pay on the next page and come back here.`}
+      </p>
       <FormActions>
         <CheckoutError refusal={guest.refusal} />
         <CaptchaStatus shown={guest.checking} />
         <SubmitButton pending={guest.pending} disabled={disabled}>
           {label}
         </SubmitButton>
-        {note && <p className={styles.small}>{note}</p>}
-        <p className={styles.small}>
-          {isPlayMoney
-            ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`
-            : t`You pay on the next page and come back here.`}
-        </p>
         <Accepted texts={texts} />
-        <p className={styles.small}>
-          {jt`Already have an account? ${<a key="1" href={logIn}>{t`Log in`}</a>}`}
-        </p>
       </FormActions>
     </>
   )
