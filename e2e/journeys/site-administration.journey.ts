@@ -151,7 +151,7 @@ test('page views are counted only after consent, and no other site is contacted 
   visit,
 }) => {
   const admin = await fixtures.admin()
-  const page = await visit()
+  const page = await visit(undefined, { serviceWorkers: 'allow' })
   const externalRequests: string[] = []
   await page.context().route(/^https:/, (route) => {
     externalRequests.push(route.request().url())
