@@ -138,11 +138,12 @@ interface PayByCardProps {
 
 function PayByCard({ intent, purchase, isConfirmed, onPaid }: PayByCardProps) {
   const { price, setStep } = purchase
-  const { _id: ref, objectType } = intent.item
+  const { item } = intent
+  const { _id: ref, objectType } = item
   if (!isDirectKind(objectType)) return null
   return (
     <DirectStep
-      intent={intent}
+      intent={{ ...intent, item: { ...item, price } }}
       purchase={{ kind: objectType ?? 'feed', ref, price }}
       done={labelsFor(objectType).unlocked}
       isConfirmed={isConfirmed}
@@ -150,6 +151,7 @@ function PayByCard({ intent, purchase, isConfirmed, onPaid }: PayByCardProps) {
         onPaid()
         setStep('done')
       }}
+      onRefused={purchase.onCardRefused}
       onTopUp={() => setStep('top-up')}
       onBack={() => setStep('ask')}
     />
@@ -184,13 +186,18 @@ function usePurchase({ item, byCard }: PurchaseIntent) {
   const [shownPrice, setPrice] = useState(item.price)
   const [coupon, setCoupon] = useState<AppliedCoupon>()
   const price = priceWith(shownPrice, coupon, tokenConversionRate)
-  const { pay, pending, refusal } = usePaymentCall(
-    () => chargeCallFor(item.objectType),
-    (refused) => {
-      if (refused.is('wallet.price_changed')) setPrice(refused.data.price)
-      if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
-    },
-  )
+  const [opened, setOpened] = useState<ApiError>()
+  const correct = (refused: ApiError) => {
+    if (refused.is('wallet.price_changed')) setPrice(refused.data.price)
+    if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
+  }
+  const { pay, pending, refusal } = usePaymentCall(() => chargeCallFor(item.objectType), correct)
+  const onCardRefused = (refused: ApiError) => {
+    correct(refused)
+    if (!isOpened(refused)) return
+    setOpened(refused)
+    setStep('ask')
+  }
   const buy = async () => {
     const code = coupon && { couponCode: coupon.code }
     const charged = await pay({ params: { id: item._id }, body: { shownPrice, ...code } })
@@ -199,7 +206,8 @@ function usePurchase({ item, byCard }: PurchaseIntent) {
     setStep('done')
     return true
   }
-  return { step, setStep, balance, shownPrice, price, coupon, setCoupon, buy, pending, refusal }
+  const state = { step, setStep, balance, shownPrice, price, coupon, setCoupon, pending }
+  return { ...state, buy, onCardRefused, refusal: refusal ?? opened }
 }
 
 interface BuyConfirmationProps {

@@ -1,3 +1,4 @@
+import type { ApiError } from '@stagedoor/contract/kit'
 import { useEffect, useRef, useState } from 'react'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
@@ -33,6 +34,8 @@ interface DirectStepProps {
   /** Charges the suggested card immediately, where it is a saved one that pays no more. */
   isConfirmed?: boolean
   onPaid: () => void
+  /** Learns from a refusal; the step shows what is paid for as it is given then. */
+  onRefused?: (refusal: ApiError) => void
   /** Tops up the wallet instead. */
   onTopUp: () => void
   onBack: () => void

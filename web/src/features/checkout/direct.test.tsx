@@ -1,6 +1,6 @@
 import { payDirectly, readDirect, readTerms } from '@stagedoor/contract/checkout'
 import { listCards, readTransaction } from '@stagedoor/contract/payments'
-import { readBalance } from '@stagedoor/contract/wallet'
+import { openCharges, readBalance } from '@stagedoor/contract/wallet'
 import { screen } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
@@ -9,6 +9,7 @@ import { personCard } from '../../../test/fixtures.ts'
 import { balance, payment, paymentMethod } from '../../../test/payment-fixtures.ts'
 import { viewer } from '../../../test/session-fixtures.ts'
 import BuyDialog from './buy-dialog.tsx'
+import { returnTargetOf } from './payment/return-target.ts'
 import type { ItemForSale } from './use-checkout.ts'
 
 const item: ItemForSale = {
@@ -60,4 +61,35 @@ it('a price below what a card pays at least is topped up', async ({ api, user })
   await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
   await screen.findByRole('button', { name: 'Top up' })
   expect(screen.queryByRole('button', { name: /by card$/ })).toBeNull()
+})
+
+it('a fan pays by card the price that a refusal names, after another click, and comes back to it', async ({
+  api,
+  user,
+  opened,
+}) => {
+  ready(api, 3)
+  api.refuse(payDirectly, 'wallet.price_changed', { price: 15 })
+  await renderFeature(<BuyDialog intent={{ kind: 'buy', item }} onSettled={vi.fn()} />, poor)
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $12.00 by card' }))
+  const agree = await screen.findByRole('button', { name: 'Pay $15.00 by card' })
+  expect(screen.getByRole('alert').textContent).toMatch(/^The price changed to \$15/)
+  api.on(payDirectly, () => payment({ paymentUrl: '/sandbox/p1' }))
+  await user.click(agree)
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(payDirectly).map(({ body }) => body.price)).toEqual([12, 15])
+  expect(returnTargetOf(payment()._id)).toMatchObject({ intent: { item: { price: 15 } } })
+})
+
+it('what was bought in another tab is opened instead of paid by card', async ({ api, user }) => {
+  ready(api, 3)
+  api.refuse(payDirectly, 'wallet.already_bought')
+  api.on(openCharges, () => ({ success: true as const }))
+  const onSettled = vi.fn()
+  await renderFeature(<BuyDialog intent={{ kind: 'buy', item }} onSettled={onSettled} />, poor)
+  await user.click(await screen.findByRole('button', { name: 'Pay by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $12.00 by card' }))
+  await user.click(await screen.findByRole('button', { name: 'View post' }))
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalledWith(true))
 })

@@ -77,6 +77,7 @@ function Missing({ intent, ordering, onBack, onSaid }: MissingProps) {
           onSaid(t`Order placed`)
           setStep('done')
         }}
+        onRefused={ordering.onCardRefused}
         onTopUp={() => setStep('top-up')}
         onBack={onBack}
       />

@@ -6,7 +6,9 @@ import { listCards, readTransaction } from '@stagedoor/contract/payments'
 import { listCountries } from '@stagedoor/contract/reference'
 import { chargeProduct, readBalance, readTopUpTerms } from '@stagedoor/contract/wallet'
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
+import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { personCard } from '../../../test/fixtures.ts'
 import { address, order } from '../../../test/order-fixtures.ts'
@@ -142,10 +144,8 @@ it('shows a changed shipping price, and orders only after another click', async 
   expect(api.sent(chargeProduct).map(({ body }) => body.shownShippingPrice)).toEqual([4, 6])
 })
 
-it('a fan with too few tokens pays an order by card, its pieces and their sending at once', async ({
-  api,
-  user,
-}) => {
+/** Answers what an order by card needs, for a fan with 4 tokens. */
+function readyForCards(api: FakeApi): void {
   api.on(readBalance, () => balance({ balance: 4 }))
   api.on(listAddresses, () => listOf(home))
   api.on(listCards, () => ({ data: [], total: 0 }))
@@ -156,20 +156,61 @@ it('a fan with too few tokens pays an order by card, its pieces and their sendin
     isPlayMoney: true,
     methods: [paymentMethod()],
   }))
+}
+async function typeQuantity(user: UserEvent, quantity: string): Promise<void> {
+  const field = await screen.findByLabelText('Quantity')
+  await user.clear(field)
+  await user.type(field, quantity)
+}
+
+it('a fan with too few tokens pays an order by card, its pieces and their sending at once', async ({
+  api,
+  user,
+}) => {
+  readyForCards(api)
   api.on(payDirectly, () => payment({ status: 'processing' }))
   api.on(readTransaction, () => payment({ status: 'success', isPending: false }))
   api.on(readDirect, () => ({ state: 'charged' as const }))
   await renderFeature(<OrderDialog intent={intent} onSettled={vi.fn()} />, {
     viewer: viewer({ balance: 4 }),
   })
-  const quantity = await screen.findByLabelText('Quantity')
-  await user.clear(quantity)
-  await user.type(quantity, '2')
+  await typeQuantity(user, '2')
   await user.click(screen.getByRole('button', { name: 'Pay by card' }))
   await user.click(await screen.findByRole('button', { name: 'Pay $24.00 by card' }))
   await screen.findByRole('heading', { name: 'Your order is placed' })
   const body = { kind: 'product', ref: productId, price: 10, quantity: 2, shownShippingPrice: 4 }
   expect(api.sent(payDirectly)).toEqual([{ body: { ...body, deliveryAddressId: home._id } }])
+})
+
+it('an order by card shows the prices that a refusal names, and goes back to the form when fewer pieces are left', async ({
+  api,
+  user,
+  opened,
+}) => {
+  readyForCards(api)
+  api.refuse(payDirectly, 'wallet.price_changed', { price: 12, shippingPrice: 5 })
+  await renderFeature(<OrderDialog intent={intent} onSettled={vi.fn()} />, {
+    viewer: viewer({ balance: 4 }),
+  })
+  await typeQuantity(user, '2')
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $24.00 by card' }))
+  const agree = await screen.findByRole('button', { name: 'Pay $29.00 by card' })
+  api.refuse(payDirectly, 'wallet.out_of_stock', { stock: 1 })
+  await user.click(agree)
+  await screen.findByText('Only 1 is left. Order fewer; nothing was charged.')
+  expect(screen.getByRole('button', { name: 'Top up' }).hasAttribute('disabled')).toBe(true)
+  await typeQuantity(user, '1')
+  expect(screen.queryByText(/^Only 1 is left/)).toBeNull()
+  api.on(payDirectly, () => payment({ paymentUrl: '/sandbox/p1' }))
+  await user.click(screen.getByRole('button', { name: 'Pay by card' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay $17.00 by card' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(payDirectly).at(-1)?.body).toMatchObject({
+    price: 12,
+    quantity: 1,
+    shownShippingPrice: 5,
+  })
 })
 
 it('leads a fan with too few tokens to a top-up of what is missing', async ({ api, user }) => {

@@ -24,6 +24,8 @@ interface DirectOptions {
   readonly purchase: DirectPurchase
   readonly done: string
   readonly onPaid: () => void
+  /** Learns from a refusal, such as that of another price. */
+  readonly onRefused?: ((refusal: ApiError) => void) | undefined
 }
 
 /** The payment of one tip or item. */
@@ -43,9 +45,15 @@ const keptMessage = () =>
 const load = () => import('@stagedoor/contract/checkout').then(({ payDirectly }) => payDirectly)
 
 /** Pays by a saved card immediately, otherwise through the page of the company. */
-export function useDirectPayment({ intent, purchase, done, onPaid }: DirectOptions): DirectPayment {
+export function useDirectPayment({
+  intent,
+  purchase,
+  done,
+  onPaid,
+  onRefused,
+}: DirectOptions): DirectPayment {
   const { tokenConversionRate } = useSite()
-  const paying = usePaymentCall(load)
+  const paying = usePaymentCall(load, onRefused)
   const { leaving, leaveFor } = useLeavePage()
   const [isSettling, setSettling] = useState(false)
   const [waitingFor, setWaitingFor] = useState<string>()

@@ -1,3 +1,4 @@
+import type { ApiError } from '@stagedoor/contract/kit'
 import { useState } from 'react'
 import { sumAmounts } from '../../../lib/forms/amounts.ts'
 import { useBalance } from '../../../lib/money/balance.ts'
@@ -7,6 +8,7 @@ import type { OrderDraft, OrderIntent } from '../checkout-intent.ts'
 import { type AppliedCoupon, priceWith } from '../payment/coupon-price.ts'
 import { refreshAddresses, useAddresses } from '../queries.ts'
 import { contactOf, emptyDraft, priceOfPieces, quantityOf } from './quantity.ts'
+import { useOffer } from './use-offer.ts'
 
 /** The steps of an order. */
 export type OrderStep = 'ask' | 'address' | 'card' | 'top-up' | 'done'
@@ -24,7 +26,7 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const [draft, setDraft] = useState(first)
   const balance = useBalance()
   const addresses = useAddresses()
-  const { offer, pay, pending, refusal, clearRefusal } = useCharge(item)
+  const { offer, pay, clearRefusal, ...charge } = useCharge(item, () => setStep('ask'))
   const known = addresses.data?.data ?? []
   const address = known.find(({ _id }) => _id === draft.addressId) ?? known[0]
   const quantity = quantityOf(draft.quantity, offer.stock)
@@ -54,26 +56,33 @@ export function useOrder({ item, draft: first = emptyDraft }: OrderIntent) {
   const costs = { offer, quantity, goods, total: sumAmounts(goods, offer.shippingPrice), balance }
   const typed = { draft, change, coupon, setCoupon }
   const place = { addresses, address, details }
-  return { ...costs, ...typed, ...place, step, setStep, order, pending, refusal }
+  return { ...costs, ...typed, ...place, ...charge, step, setStep, order }
 }
 
-/** Provides the call that pays for goods, and their prices and stock as a refusal corrects them. */
-function useCharge({ price, shippingPrice, stock }: OrderIntent['item']) {
+/**
+ * Provides the call that pays for goods, and their prices and stock as refusals correct them. What
+ * the form asks for is corrected there, also after a payment by card was refused.
+ */
+function useCharge(item: OrderIntent['item'], onWrongForm: () => void) {
   const { updateViewer } = useSession()
-  const [offer, setOffer] = useState({ price, shippingPrice, stock })
-  const charge = usePaymentCall(loadCall, (refused) => {
-    if (refused.is('wallet.price_changed')) {
-      const { price, shippingPrice } = refused.data
-      setOffer((known) => ({
-        ...known,
-        price,
-        ...(shippingPrice !== undefined && { shippingPrice }),
-      }))
-    }
-    if (refused.is('wallet.out_of_stock'))
-      setOffer((known) => ({ ...known, stock: refused.data.stock }))
+  const { offer, correct } = useOffer(item)
+  const [cardRefusal, setCardRefusal] = useState<ApiError>()
+  const onRefused = (refused: ApiError) => {
+    correct(refused)
     if (refused.is('wallet.insufficient_balance')) updateViewer({ balance: refused.data.balance })
     if (refused.is('addresses.not_found')) void refreshAddresses()
-  })
-  return { offer, ...charge }
+  }
+  const charge = usePaymentCall(loadCall, onRefused)
+  const onCardRefused = (refused: ApiError) => {
+    onRefused(refused)
+    if (!refused.is('wallet.out_of_stock') && !refused.is('addresses.not_found')) return
+    setCardRefusal(refused)
+    onWrongForm()
+  }
+  const clearRefusal = () => {
+    charge.clearRefusal()
+    setCardRefusal(undefined)
+  }
+  const { pay, pending, refusal = cardRefusal } = charge
+  return { offer, pay, pending, refusal, clearRefusal, onCardRefused }
 }

@@ -1,6 +1,5 @@
 import { createAddress } from '@stagedoor/contract/addresses'
-import type { ApiError } from '@stagedoor/contract/kit'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { sumAmounts } from '../../../lib/forms/amounts.ts'
 import { loadRules } from '../../../lib/forms/form.ts'
 import { useValidatedForm } from '../../../lib/forms/validated-form.ts'
@@ -26,6 +25,7 @@ import {
   QuantityField,
 } from '../delivery/order-parts.tsx'
 import { contactOf, emptyDraft, priceOfPieces, quantityOf } from '../delivery/quantity.ts'
+import { useOffer } from '../delivery/use-offer.ts'
 import { directAmount, type GuestTerms, restNote } from '../direct-amount.ts'
 import { useAddresses } from '../queries.ts'
 import { GuestFields, type GuestText } from './guest-fields.tsx'
@@ -88,12 +88,13 @@ function Order(props: KnownOrderProps) {
 function useGuestOrder({ intent, texts, saved }: KnownOrderProps) {
   const { item } = intent
   const [draft, setDraft] = useState(intent.draft ?? emptyDraft)
+  const { offer, correct } = useOffer(item)
   const guest = useGuestPayment({
-    intent: { ...intent, draft },
+    intent: { ...intent, item: { ...item, ...offer }, draft },
     acceptedTexts: texts.map(({ hash }) => hash),
     done: t`Your order is placed`,
+    onRefused: correct,
   })
-  const offer = useOffer(item, guest.refusal)
   const quantity = quantityOf(draft.quantity, offer.stock)
   const total = sumAmounts(priceOfPieces(offer.price, quantity ?? 1), offer.shippingPrice)
   const { fields, submit } = useValidatedForm({
@@ -111,24 +112,4 @@ function useGuestOrder({ intent, texts, saved }: KnownOrderProps) {
   })
   const change = (changes: Partial<OrderDraft>) => setDraft((typed) => ({ ...typed, ...changes }))
   return { guest, draft, change, offer, quantity, total, fields, submit }
-}
-
-/** Returns the prices and the stock of goods, as refusals corrected them. */
-function useOffer({ price, shippingPrice, stock }: OrderIntent['item'], refusal?: ApiError) {
-  const [offer, setOffer] = useState({ price, shippingPrice, stock })
-  useEffect(() => {
-    if (refusal?.is('wallet.out_of_stock')) {
-      const { stock } = refusal.data
-      setOffer((known) => ({ ...known, stock }))
-    }
-    if (refusal?.is('wallet.price_changed')) {
-      const { price, shippingPrice } = refusal.data
-      setOffer((known) => ({
-        ...known,
-        price,
-        shippingPrice: shippingPrice ?? known.shippingPrice,
-      }))
-    }
-  }, [refusal])
-  return offer
 }

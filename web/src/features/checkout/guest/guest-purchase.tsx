@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatMoney } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import type { PurchaseIntent } from '../checkout-intent.ts'
@@ -20,13 +21,15 @@ interface GuestPurchaseProps {
 export function GuestPurchase({ intent, terms, texts }: GuestPurchaseProps) {
   const { item } = intent
   const { objectType: kind = 'feed' } = item
+  const [price, setPrice] = useState(item.price)
   const guest = useGuestPayment({
-    intent,
+    intent: { ...intent, item: { ...item, price } },
     acceptedTexts: texts.map(({ hash }) => hash),
     done: labelsFor(kind).unlocked,
+    onRefused(refused) {
+      if (refused.is('wallet.price_changed')) setPrice(refused.data.price)
+    },
   })
-  const changed = guest.refusal?.is('wallet.price_changed') ? guest.refusal.data.price : undefined
-  const price = changed ?? item.price
   const { amount } = directAmount(price, terms)
   const shown = formatMoney(amount, terms.currency)
   const submit = (event: { preventDefault: () => void }) => {

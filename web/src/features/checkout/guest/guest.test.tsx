@@ -153,6 +153,32 @@ it.for(['product', 'stream'] as const)(
   },
 )
 
+it('a visitor keeps the price that a refusal named when the next attempt is refused for another reason', async ({
+  api,
+  user,
+  opened,
+}) => {
+  ready(api)
+  api.refuse(payFirst, 'wallet.price_changed', { price: 25 })
+  const item = { ...post, price: 20 }
+  await renderFeature(<GuestDialog intent={{ kind: 'buy', item }} onClose={vi.fn()} />, asGuest)
+  await user.type(await screen.findByLabelText('E-mail'), 'me@example.com')
+  await user.click(screen.getByRole('button', { name: 'Unlock for $20.00' }))
+  const agree = await screen.findByRole('button', { name: 'Unlock for $25.00' })
+  api.refuse(payFirst, 'payments.gateway_failed')
+  await user.click(agree)
+  await screen.findByText(/^The payment service is not responding/)
+  api.on(payFirst, () => payment({ paymentUrl: '/sandbox/p1' }))
+  await user.click(screen.getByRole('button', { name: 'Unlock for $25.00' }))
+  await expect.poll(opened).toEqual(['/sandbox/p1'])
+  expect(api.sent(payFirst).map(({ body }) => body.purchase)).toMatchObject([
+    { price: 20 },
+    { price: 25 },
+    { price: 25 },
+  ])
+  expect(returnTargetOf(payment()._id)).toMatchObject({ intent: { item: { price: 25 } } })
+})
+
 it('a visitor orders goods to the address of the same form, at the price that a refusal names', async ({
   api,
   user,

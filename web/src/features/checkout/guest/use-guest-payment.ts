@@ -20,6 +20,8 @@ interface GuestPaymentOptions {
   readonly acceptedTexts: readonly string[]
   /** What is open once it is paid, as a sentence. */
   readonly done: string
+  /** Learns from a refusal, such as that of another price. */
+  readonly onRefused?: (refusal: ApiError) => void
 }
 
 /** The payment of a visitor without an account. */
@@ -41,6 +43,7 @@ export function useGuestPayment({
   intent,
   acceptedTexts,
   done,
+  onRefused,
 }: GuestPaymentOptions): GuestPayment {
   const captcha = useCaptcha()
   const { leaving, leaveFor } = useLeavePage()
@@ -73,6 +76,7 @@ export function useGuestPayment({
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setRefusal(error)
+      onRefused?.(error)
       void refreshOutdated(error)
     } finally {
       setPending(false)
