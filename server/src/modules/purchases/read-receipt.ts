@@ -1,4 +1,4 @@
-import type { Currency, Tokens } from '@stagedoor/contract/kit'
+import type { Currency } from '@stagedoor/contract/kit'
 import type { Receipt } from '@stagedoor/contract/purchases'
 import type { Ctx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -8,7 +8,13 @@ import { itemsByIds } from '../items/index.ts'
 import { type Payment, paymentById, statementDescriptorOf } from '../payments/index.ts'
 import { refundRequestsOf, refundRequestView, refundRuleOf } from '../refundrequests/index.ts'
 import { readSettings, sellerLines } from '../settings/index.ts'
-import { chargesByIds, directAmount, directPurchaseOf, itemsOfCharges } from '../wallet/index.ts'
+import {
+  chargesByIds,
+  directAmount,
+  directPurchaseOf,
+  directTotal,
+  itemsOfCharges,
+} from '../wallet/index.ts'
 import { discreetDescription } from './rules.ts'
 import { chargeReceipt, type Parties, paymentReceipt, type ReceiptFacts } from './views.ts'
 
@@ -69,7 +75,7 @@ async function factsOfPayment(
   const direct = await directPurchaseOf(ctx, payment.id)
   if (direct?.state !== 'charged') return { facts, creatorId: payment.performerId }
   const { kind, subjectId } = direct
-  const price = direct.price as Tokens
+  const price = directTotal(direct)
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const worth = directAmount(price, { conversionRate, minimum: 0n as Currency })
   const rest = (payment.amount > worth ? payment.amount - worth : 0n) as Currency

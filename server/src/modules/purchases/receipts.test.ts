@@ -4,6 +4,7 @@ import { readReceipt, receiptPdfPath } from '@stagedoor/contract/purchases'
 import { chargeTip, listCharges } from '@stagedoor/contract/wallet'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fanWithTokens, payAtSandbox } from '../../../test/world/money.ts'
+import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { salesIn } from '../../../test/world/sales.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -82,6 +83,23 @@ describe('a receipt', () => {
       headers: { authorization: fan.token },
     })
     expect([pdf.statusCode, pdf.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+  })
+
+  it('the receipt of an order that a card paid for has the price of all pieces with their sending, and nothing is left', async () => {
+    const shop = ordersIn(world, await world.performer())
+    const ref = await shop.goods()
+    const fan = await world.fan()
+    const deliveryAddressId = await shop.addressOf(fan)
+    const body = { kind: 'product', ref, price: 10, quantity: 2, deliveryAddressId } as const
+    const started = await fan.api(payDirectly, { body })
+    await payAtSandbox(world, started)
+    await world.settle()
+    const params = { id: started._id }
+    expect(await fan.api(readReceipt, { params, query: {} })).toMatchObject({
+      total: 24,
+      sold: { _id: ref, kind: 'product' },
+      paidFor: { item: 'Goods', price: 24, rest: 0 },
+    })
   })
 
   it('a receipt names the creator of a purchase and of a tip where its buyer asks for that', async () => {

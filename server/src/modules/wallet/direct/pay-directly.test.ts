@@ -46,6 +46,19 @@ test('a charge that was made is found by the next run of its job, and the paymen
   await sound()
 })
 
+test('a post is paid once by card, also where a client sends a number of pieces', async () => {
+  const { _id: ref } = await post(creator, { text: 'sold', audience: 'buyers', price: 20 })
+  const fan = await world.fan()
+  const body = { kind: 'feed', ref, price: 20, quantity: 3 } as const
+  const started = await fan.api(payDirectly, { body })
+  expect(started.totalPrice).toBe(20)
+  await payAtSandbox(world, started)
+  await world.settle()
+  expect(await fan.api(readDirect, { params: { id: started._id } })).toEqual({ state: 'charged' })
+  expect(await fan.api(readBalance)).toMatchObject({ balance: 0 })
+  await sound()
+})
+
 test('a fan who owes a top-up is refused before paying, because the payment would pay the debt', async () => {
   const fan = await fanWithTokens(world, 20)
   const { report, setting } = disputesIn(world)

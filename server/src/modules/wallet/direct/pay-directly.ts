@@ -20,7 +20,7 @@ import { purchasesBy } from '../charge-item.ts'
 import { tipsBy } from '../charge-tip.ts'
 import type { WalletPorts } from '../ports.ts'
 import type { DeliveryRequest } from '../resolve-delivery.ts'
-import { chargeLabel, shippingOf } from '../rules.ts'
+import { chargeLabel, isGoods, shippingOf } from '../rules.ts'
 import {
   type DirectKind,
   type DirectSubject,
@@ -28,7 +28,7 @@ import {
   selectDirect,
   waitingDirects,
 } from './direct-purchases.store.ts'
-import { directAmount } from './rules.ts'
+import { directAmount, directTotal } from './rules.ts'
 
 /** A tip or an item that a card pays for without a top-up before. */
 export interface DirectRequest extends DeliveryRequest {
@@ -48,8 +48,8 @@ export interface DirectRequest extends DeliveryRequest {
 interface Subject {
   readonly id: string
   readonly performerId: string
-  /** The price of all pieces and of sending them. */
-  readonly total: Tokens
+  /** The price of sending goods; null for what is not sent. */
+  readonly shippingPrice: Tokens | null
 }
 
 /**
@@ -60,13 +60,14 @@ interface Subject {
 export function payDirectlyBy(
   ports: WalletPorts,
 ): (ctx: BuyerCtx, request: DirectRequest) => Promise<PaymentStart> {
-  return async (ctx, request) => {
+  return async (ctx, asked) => {
+    const request = asked.kind === 'product' ? asked : withoutOrder(asked)
     const subject = await requireSubject(ctx, ports, request)
     await refuseDebtor(ctx)
     const { kind } = request
-    const details = detailsOf(request)
+    const details = detailsOf(request, subject)
     const wanted = { fanId: ctx.viewer.id, kind, subjectId: subject.id }
-    const { open, known } = await resumeOpen(ctx, wanted, request)
+    const { open, known } = await resumeOpen(ctx, wanted, { ...request, details })
     if (open) return open
     const performer = await accountById(ctx, subject.performerId)
     const { tokenConversionRate: conversionRate, directPaymentMinimum: minimum } =
@@ -76,7 +77,7 @@ export function payDirectlyBy(
       purpose: 'top_up',
       type: 'token_package',
       reference: ctx.newId(),
-      amount: directAmount(subject.total, { conversionRate, minimum }),
+      amount: directAmount(directTotal(details), { conversionRate, minimum }),
       description: ctx.languages.compose(ctx.language, () => t`${labelOf(kind)}: ${name}`),
       paymentGateway: request.paymentGateway,
       cardId: request.cardId,
@@ -92,12 +93,22 @@ export function payDirectlyBy(
 /** Returns the label of what is paid for; a ticket is named after its stream. */
 const labelOf = (kind: DirectKind) => chargeLabel(kind === 'stream' ? 'public_chat' : kind)
 
+/** Returns a request without the details of an order: products alone are ordered. */
+const withoutOrder = ({
+  kind,
+  ref,
+  price,
+  message,
+  paymentGateway,
+  cardId,
+}: DirectRequest): DirectRequest => ({ kind, ref, price, message, paymentGateway, cardId })
+
 /** Returns what is stored of a purchase until its payment arrives. */
-const detailsOf = (request: DirectRequest) => ({
+const detailsOf = (request: DirectRequest, { shippingPrice }: Subject) => ({
   price: request.price,
   message: request.message ?? '',
   quantity: request.quantity ?? 1,
-  shippingPrice: request.shownShippingPrice ?? null,
+  shippingPrice,
   addressId: request.deliveryAddressId ?? null,
   phoneNumber: request.phoneNumber ?? '',
   userNote: request.userNote ?? '',
@@ -112,12 +123,12 @@ async function requireSubject(
   if (kind === 'tip') {
     const tip = { performerRef: ref, price, message }
     const { performer } = await tipsBy(ports).check(ctx, tip)
-    return { id: performer.id, performerId: performer.id, total: price }
+    return { id: performer.id, performerId: performer.id, shippingPrice: null }
   }
   const purchase = { kind, ref, shownPrice: price, ...goods }
   const { item } = await purchasesBy(ports).check(ctx, purchase)
-  const total = price * BigInt(goods.quantity ?? 1) + shippingOf(item)
-  return { id: item.id, performerId: item.ownerId, total: total as Tokens }
+  const shippingPrice = isGoods(item) ? shippingOf(item) : null
+  return { id: item.id, performerId: item.ownerId, shippingPrice }
 }
 
 /** Refuses a fan who owes a top-up: the payment would pay the debt instead. */
@@ -135,19 +146,16 @@ async function refuseDebtor(ctx: BuyerCtx): Promise<void> {
 async function resumeOpen(
   ctx: BuyerCtx,
   wanted: DirectSubject,
-  request: DirectRequest,
+  { details, cardId, paymentGateway }: DirectRequest & { readonly details: object },
 ): Promise<{ open?: PaymentStart; known: ReadonlySet<string> }> {
-  const { cardId, paymentGateway } = request
-  const details = Object.entries(detailsOf(request))
+  const asked = Object.entries(details)
   const known = new Set<string>()
   for (const { id, ...waiting } of await waitingDirects(ctx, wanted)) {
     const payment = await paymentById(ctx, id)
     if (!payment || !isPending(payment)) continue
     known.add(id)
     if (isOpenCheckout(payment)) {
-      const isSame = details.every(
-        ([name, value]) => waiting[name as keyof typeof waiting] === value,
-      )
+      const isSame = asked.every(([name, value]) => waiting[name as keyof typeof waiting] === value)
       const isSameWay = !cardId && (paymentGateway ?? payment.gateway) === payment.gateway
       if (isSame && isSameWay) return { open: await resumeCheckout(ctx, payment, undefined), known }
       if (isSame || wanted.kind !== 'tip') await closeCheckout(ctx, payment)

@@ -7,6 +7,17 @@ export interface DirectTerms {
   readonly minimum: Currency
 }
 
+/** Returns the price of all pieces of a direct purchase and of sending them. */
+export const directTotal = ({
+  price,
+  quantity,
+  shippingPrice,
+}: {
+  readonly price: bigint
+  readonly quantity: number
+  readonly shippingPrice: bigint | null
+}): Tokens => (price * BigInt(quantity) + (shippingPrice ?? 0n)) as Tokens
+
 /**
  * Returns what a card pays for a price in tokens: as much as buys them, and never less than the
  * minimum, of which the rest stays in the wallet.
