@@ -64,19 +64,22 @@ it('a buyer is asked about nothing where the site does not want it', async () =>
   expect(await askedOf(fan)).toBe(0)
 })
 
-it('a buyer gets a mail with the carrier, the code and the page of the carrier when an order is sent', async () => {
+it('a buyer gets a mail with the carrier, the code and the page of the carrier when an order is sent, and not when it arrived', async () => {
   const { fan, order } = await shop.ordered()
-  await shop.update(seller, order._id, {
-    deliveryStatus: 'shipping',
-    carrier: 'evri',
-    shippingCode: 'H 12',
-  })
-  await world.settle()
-  world.clock.advance(6 * 60_000)
-  await world.runScheduledJobs()
-  await world.settle()
-  const texts = (await mailsTo(world, fan.email)).map(({ text }) => text)
-  const sent = texts.find((text) => text.includes('Evri')) ?? ''
+  const mailAbout = async (words: string, changes: object) => {
+    await shop.update(seller, order._id, changes)
+    await world.settle()
+    world.clock.advance(6 * 60_000)
+    await world.runScheduledJobs()
+    await world.settle()
+    return (await mailsTo(world, fan.email)).find(({ text }) => text.includes(words))?.text
+  }
+  const parcel = { deliveryStatus: 'shipping', carrier: 'evri', shippingCode: 'H 12' }
+  const sent = await mailAbout('has been shipped', parcel)
+  expect(sent).toContain('with Evri')
   expect(sent).toContain('Tracking code: H 12')
   expect(sent).toContain('https://www.evri.com/track/parcel/H12')
+  const arrived = await mailAbout('was delivered', { deliveryStatus: 'delivered' })
+  expect(arrived).toContain(order.orderNumber)
+  expect(arrived).not.toContain('evri.com')
 })

@@ -79,7 +79,8 @@ async function notifyOfProgress(
   const notifications = events.flatMap(({ orderId, status }): NewNotification[] => {
     const order = orders.get(orderId)
     if (!order || status === 'created') return []
-    const facts = { ...factsOf(order), ...parcelOf(order), status }
+    const parcel = status === 'shipping' ? parcelOf(order) : {}
+    const facts = { ...factsOf(order), ...parcel, status }
     return [
       {
         type: 'order_updated',
