@@ -23,6 +23,7 @@ const insertCardUsesSql = statement(
         select payment_id, card_hash from given on conflict do nothing)
       insert into card_accounts (card_hash, account_id, first_at)
         select distinct card_hash, account_id, ${ctx.now()}::timestamptz from given
+        order by card_hash, account_id
         on conflict do nothing
         returning account_id as "accountId"`
   },
