@@ -162,6 +162,7 @@ export const wholeUser = (
   createdAt: '2026-03-20T10:00:00.000Z',
   updatedAt: '2026-03-20T10:00:00.000Z',
   balance: 0,
+  cardLimit: null,
   suspensions: [],
   suspensionNeedsOpinion: false,
   factors: { hasPassword: true, secondFactor: false, passkeys: 0 },

@@ -81,6 +81,11 @@ const suspensionNeedsOpinion = z.boolean()
 export const AdminUser = z.object({
   ...accountFields,
   balance: Tokens,
+  /**
+   * Why a new account pays nothing more: its card paid for too many accounts before it, or for one
+   * that had a payment disputed; null for others.
+   */
+  cardLimit: z.nullable(z.enum(['accounts', 'disputed'])),
   suspensions: z.array(SuspensionRecord),
   suspensionNeedsOpinion,
   factors: AdminFactors,

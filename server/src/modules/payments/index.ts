@@ -13,6 +13,7 @@ export {
 } from './announcements.ts'
 export { countFailedCallbacks } from './callbacks/callbacks.store.ts'
 export { chargeSavedCards, type OffSessionCharge } from './cards/charge-saved-cards.ts'
+export { cardLimitNow } from './cards/limit-shared-cards.ts'
 export { claimExpiringCards } from './cards/lists.store.ts'
 export {
   checkPayments,

@@ -10,6 +10,7 @@ import {
   selectCommissionTerms,
   walletBalance,
 } from '../../ledger/index.ts'
+import { cardLimitNow } from '../../payments/index.ts'
 import { listSuspensions } from '../../suspensions/index.ts'
 import { findDuplicates, newestDocuments, readIdentityChange } from '../../verification/index.ts'
 import { accountView, documentView, suspensionView } from '../views.ts'
@@ -26,12 +27,13 @@ export async function performerById(ctx: ReadCtx, id: string): Promise<Account> 
   return account?.role === 'performer' ? account : refuse('performers.not_found')
 }
 
-/** Returns a fan or an admin with balance and suspensions. Refuses `accounts.not_found`. */
+/** Returns a fan or an admin with wallet and suspensions. Refuses `accounts.not_found`. */
 export async function viewUser(ctx: ReadCtx, id: string) {
   const account = await userById(ctx, id)
   return {
     ...accountView(account, ctx.now()),
     balance: await walletBalance(ctx, id),
+    cardLimit: (await cardLimitNow(ctx, id)) ?? null,
     suspensions: (await listSuspensions(ctx, id)).map(suspensionView),
     suspensionNeedsOpinion: account.role !== 'admin' && (await isOpinionDemanded(ctx)),
     factors: await readLoginMethods(ctx, id),

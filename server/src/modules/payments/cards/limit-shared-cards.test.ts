@@ -1,4 +1,6 @@
+import { viewUser } from '@stagedoor/contract/admin'
 import { payDirectly } from '@stagedoor/contract/checkout'
+import { readExport, requestExport } from '@stagedoor/contract/exports'
 import * as payments from '@stagedoor/contract/payments'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -7,6 +9,7 @@ import { disputesIn } from '../../../../test/world/disputes.ts'
 import { linkIn, mailsTo } from '../../../../test/world/mails.ts'
 import { logInAgain, payAtSandbox } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
+import { unzip } from '../../../../test/world/unzip.ts'
 import { visitorsIn } from '../../../../test/world/visitors.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { transaction } from '../../../platform/context.ts'
@@ -48,7 +51,7 @@ const recordedFor = async ({ id }: Person) =>
       .execute()
   ).map(({ detail }) => detail)
 
-it('a second account pays nothing more with the card of another one, and the audit log says why', async () => {
+it('a second account pays nothing more with the card of another one, and staff read why', async () => {
   const first = await paid(await world.fan())
   const second = await paid(await world.fan())
   await expect(topUp(second)).rejects.toMatchObject(refusedFor('accounts'))
@@ -58,6 +61,10 @@ it('a second account pays nothing more with the card of another one, and the aud
   expect(await recordedFor(second)).toEqual([{ reason: 'accounts', earlierAccounts: 1 }])
   expect(await recordedFor(first)).toEqual([])
   await expect(topUp(first)).resolves.toMatchObject({ status: 'created' })
+  const boss = await world.admin()
+  const shown = ({ id }: Person) => boss.api(viewUser, { params: { id } })
+  expect(await shown(second)).toMatchObject({ cardLimit: 'accounts' })
+  expect(await shown(first)).toMatchObject({ cardLimit: null })
 })
 
 it('accounts of visitors who pay first share the limit with all others', async () => {
@@ -125,6 +132,23 @@ it('a card that another account saved is refused by the form of its company, and
     fans.map(async ({ api }) => (await api(payments.listCards, { query: {} })).total),
   )
   expect(counts.toSorted()).toEqual([0, 1])
+})
+
+it('a copy of one’s data says how many cards are recognised, and nothing by which they are', async () => {
+  const copyOf = async (fan: Person) => {
+    await fan.api(requestExport)
+    await world.settle()
+    const { url } = await fan.api(readExport)
+    const headers = { authorization: fan.token }
+    return unzip((await world.inject({ url: url ?? '', headers })).rawPayload)
+  }
+  const files = await copyOf(await paid(await world.fan()))
+  expect(JSON.parse(String(files.get('recognised_cards.json')))).toEqual([
+    { cards: 1, firstAt: expect.any(String) },
+  ])
+  expect([...files.values()].map(String).join('')).not.toMatch(/sandbox-1117|cardHash/)
+  const others = await copyOf(await paid(await world.fan(), 'good'))
+  expect(JSON.parse(String(others.get('recognised_cards.json') ?? '[]'))).toEqual([])
 })
 
 it('nothing names the cards of an account that was erased, once banks can reverse its payments no more', async () => {

@@ -38,18 +38,26 @@ async function limitsNow(ctx: ReadCtx) {
 }
 
 /**
- * Refuses `payments.card_limit` to a new account whose card paid for too many others before it, or
- * for one that had a payment with it disputed. The card is known from the first payment on: a page
- * of a company says only afterwards which card paid.
+ * Returns why a new account pays nothing more now: one of its cards paid for too many others before
+ * it, or for one that had a payment with it disputed. The card is known from the first payment on:
+ * a page of a company says only afterwards which card paid.
  */
+export async function cardLimitNow(
+  ctx: ReadCtx,
+  accountId: string,
+): Promise<CardLimit | undefined> {
+  const limits = await limitsNow(ctx)
+  const buyer = limits && (await accountById(ctx, accountId))
+  if (!limits || !buyer || buyer.createdAt <= limits.since) return undefined
+  const shared = await sharedCardsOf(ctx, buyer.id, limits.since)
+  return shared && cardLimitOf(shared, limits.accounts)
+}
+
+/** Refuses `payments.card_limit` to an account that pays nothing more now because of its cards. */
 export async function limitSharedCards(
   ctx: InTransaction & { readonly viewer: Viewer },
 ): Promise<void> {
-  const limits = await limitsNow(ctx)
-  const buyer = limits && (await accountById(ctx, ctx.viewer.id))
-  if (!limits || !buyer || buyer.createdAt <= limits.since) return
-  const shared = await sharedCardsOf(ctx, buyer.id, limits.since)
-  const reason = shared && cardLimitOf(shared, limits.accounts)
+  const reason = await cardLimitNow(ctx, ctx.viewer.id)
   if (reason) refuse('payments.card_limit', { reason })
 }
 
