@@ -74,7 +74,7 @@ export interface ApiFixtures {
   mailsTo(email: string): Promise<string[]>
 }
 
-/** The admin who prepares other people, by site, logged in once by each worker. */
+/** The admin who verifies creators, by site, logged in once by each worker. */
 const bosses = new Map<string, Promise<Person>>()
 
 /** Returns fixtures that work on the product served at `origin`. */
@@ -92,6 +92,7 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
   const boss = () => {
     const known = bosses.get(origin) ?? logInAs(demoAdmin.username)
     bosses.set(origin, known)
+    known.catch(() => bosses.delete(origin))
     return known
   }
   const linkTo = (email: string, path: string) => findLink(guest, email, path)
@@ -119,8 +120,9 @@ export function createApiFixtures(origin: string, media: Media): ApiFixtures {
     async staff(staffRole) {
       const { username, email } = uniquePerson(staffRole.replace('_', ''))
       const form = { username, email, password: demoPassword, verifiedEmail: true }
-      const { api } = await boss()
-      await api(createUser, { body: { ...form, roles: ['admin'], staffRole } })
+      // It takes a fresh proof, which the login of a worker is for its first minutes alone.
+      const boss = await logInAs(demoAdmin.username)
+      await boss.api(createUser, { body: { ...form, roles: ['admin'], staffRole } })
       return logInAs(username)
     },
     async fan({ stem = 'fan', tokens = 0 } = {}) {
