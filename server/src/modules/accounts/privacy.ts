@@ -74,6 +74,7 @@ const erasedFields: AccountChanges = {
   language: null,
   isDiscreet: false,
   isAnsweredByTeam: false,
+  teamChangedAt: null,
 }
 
 /** The export and erasure of the account itself. */

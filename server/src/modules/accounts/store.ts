@@ -91,7 +91,10 @@ export type CardFields = Pick<
 >
 
 /** The changes an account may undergo. Its id, role and creation time never change. */
-export type AccountChanges = Partial<Omit<Account, 'id' | 'role' | 'createdAt' | 'updatedAt'>>
+export type AccountChanges = Partial<
+  Omit<Account, 'id' | 'role' | 'createdAt' | 'updatedAt'> &
+    Readonly<Pick<Selectable<Accounts>, 'teamChangedAt'>>
+>
 
 type Insertable = Pick<Account, 'role' | 'username' | 'email' | 'name'> &
   AccountChanges & { readonly id?: string }

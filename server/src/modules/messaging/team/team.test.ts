@@ -2,7 +2,9 @@ import * as conversations from '@stagedoor/contract/conversations'
 import * as performers from '@stagedoor/contract/performers'
 import { readOffers } from '@stagedoor/contract/subscriptions'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leaveForGood } from '../../../../test/world/account-deletion.ts'
 import { pairOf } from '../../../../test/world/conversations.ts'
+import { logInAgain } from '../../../../test/world/money.ts'
 import type { Person } from '../../../../test/world/people.ts'
 import { createWorld, type World } from '../../../../test/world/world.ts'
 import { recordPresence } from '../../accounts/index.ts'
@@ -84,4 +86,12 @@ it('fans cannot say that others answer for them', async () => {
   const fan = await world.fan()
   await expect(declare(fan, true)).rejects.toMatchObject({ code: 'conversations.performers_only' })
   expect(await fan.api(conversations.readSettings)).not.toHaveProperty('isAnsweredByTeam')
+})
+
+it('the chat with a creator who left for good says nothing of a team any more', async () => {
+  const { fan, performer, id } = await pairOf(world)
+  await declare(performer, true)
+  await leaveForGood(world, performer)
+  const { recipientInfo, answeredByTeam } = await readAs(await logInAgain(world, fan), id)
+  expect([recipientInfo.name, answeredByTeam]).toEqual(['Deleted account', undefined])
 })
