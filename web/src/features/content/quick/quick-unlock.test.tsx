@@ -110,6 +110,7 @@ it('a keyboard confirms by Enter twice where others press and hold', async ({ ap
   await screen.findByRole('button', { name: 'Show now' })
   fireEvent(window, new Event('pagehide'))
   await screen.findByRole('button', { name: 'Unlock · $5' })
+  expect(sessionStorage.getItem('content.openedOnLeave')).toContain(content._id)
 })
 
 it('the saved card is asked for what the wallet does not hold', async ({ api, user }) => {
@@ -136,13 +137,14 @@ it('a dialog asks above the price that the fan chose, and where they chose none'
   expect(onUnlock).toHaveBeenCalledWith()
 })
 
-it('what was bought before the page was loaded again opens by itself, and is not for sale again', async ({
+it('what was bought before the page was loaded again opens alone and by itself, and is not for sale again', async ({
   api,
 }) => {
   api.on(openCharges, () => ({ success: true as const }))
-  sessionStorage.setItem('content.openedOnLeave', JSON.stringify([content._id]))
+  const chargeId = 'c'.repeat(32)
+  sessionStorage.setItem('content.openedOnLeave', JSON.stringify({ [content._id]: chargeId }))
   const onUnlock = await renderButton(withWay('tap'))
   await expect.poll(() => onUnlock.mock.calls).toEqual([['paid']])
-  expect(api.sent(openCharges)).toEqual([{ body: {} }])
-  expect(sessionStorage.getItem('content.openedOnLeave')).toBe('[]')
+  expect(api.sent(openCharges)).toEqual([{ body: { chargeId } }])
+  expect(sessionStorage.getItem('content.openedOnLeave')).toBe('{}')
 })

@@ -58,19 +58,20 @@ export default function QuickUnlock(props: QuickUnlockProps) {
 }
 
 /**
- * Opens what was bought before the page was loaded again, which may be older than the purchase.
- * Returns true while it does.
+ * Opens what was bought before the page was loaded again, which may be older than the purchase;
+ * purchases of other tabs can still be undone. Returns true while it does.
  */
 function useOpeningAfterReload(contentId: string, onOpened: () => Promise<unknown>): boolean {
   const [isOpening, setOpening] = useState(false)
-  const open = useEffectEvent(async () => {
+  const open = useEffectEvent(async (chargeId: string) => {
     setOpening(true)
     // Without an answer the site opens it within a minute.
-    await openBought().then(onOpened, () => undefined)
+    await openBought(chargeId).then(onOpened, () => undefined)
     setOpening(false)
   })
   useEffect(() => {
-    if (takeLeft(contentId)) void open()
+    const chargeId = takeLeft(contentId)
+    if (chargeId) void open(chargeId)
   }, [contentId])
   return isOpening
 }

@@ -22,8 +22,8 @@ interface Unopened extends AfterPurchase {
 }
 
 /**
- * The key of session storage for what opened because its page was left: a page that is loaded again
- * at once may be older than that.
+ * The key of session storage for the purchases that opened because their page was left, by the ids
+ * of their content: a page that is loaded again at once may be older than that.
  */
 const LEFT = 'content.openedOnLeave'
 
@@ -118,18 +118,24 @@ const isUnanswered = (error: unknown): boolean =>
 
 /** Opens all purchases that could be undone, because the fan leaves the page. */
 function openAll(): void {
-  sessionStorage.setItem(LEFT, JSON.stringify([...unopened.keys()]))
+  const left: Record<string, string> = {}
   for (const contentId of [...unopened.keys()]) {
     const one = take(contentId)
-    if (one) openBoughtOnLeave(one.chargeId)
+    if (!one) continue
+    left[contentId] = one.chargeId
+    openBoughtOnLeave(one.chargeId)
   }
+  sessionStorage.setItem(LEFT, JSON.stringify(left))
   notify()
 }
 
-/** Returns true once for content that opened because its page was left before. */
-export function takeLeft(contentId: string): boolean {
-  const left: readonly unknown[] = JSON.parse(sessionStorage.getItem(LEFT) ?? '[]')
-  if (!left.includes(contentId)) return false
-  sessionStorage.setItem(LEFT, JSON.stringify(left.filter((id) => id !== contentId)))
-  return true
+/**
+ * Returns the purchase of content that opened because its page was left before, once; undefined for
+ * other content.
+ */
+export function takeLeft(contentId: string): string | undefined {
+  const left = JSON.parse(sessionStorage.getItem(LEFT) ?? '{}') as Readonly<Record<string, string>>
+  const { [contentId]: chargeId, ...others } = left
+  if (chargeId !== undefined) sessionStorage.setItem(LEFT, JSON.stringify(others))
+  return chargeId
 }
