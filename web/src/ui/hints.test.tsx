@@ -23,7 +23,7 @@ const render = () =>
     </>,
   )
 
-it('shows the hint of an icon that the keyboard moved to, until Escape or another key', async ({
+it('shows the hint of an icon that the keyboard moved or scrolled to, until Escape or another key', async ({
   user,
 }) => {
   await render()
@@ -31,6 +31,9 @@ it('shows the hint of an icon that the keyboard moved to, until Escape or anothe
   await expect.poll(shown).toBe('Tip')
   await user.tab()
   await expect.poll(shown).toBe('Share')
+  fireEvent.scroll(document.body)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(shown()).toBe('Share')
   await user.keyboard('{Escape}')
   await expect.poll(shown).toBe('')
   expect(document.activeElement).toBe(button('Share'))
@@ -53,6 +56,10 @@ it('shows the hint of an icon on which the mouse rests, and never under a finger
   expect(shown()).toBe('')
   over(button('Share'), 'mouse')
   expect(shown()).toBe('')
+  await expect.poll(shown).toBe('Share')
+  fireEvent.scroll(document.body)
+  await expect.poll(shown).toBe('')
+  over(button('Share'), 'mouse')
   await expect.poll(shown).toBe('Share')
   over(document.body, 'mouse')
   await expect.poll(shown).toBe('')

@@ -59,12 +59,15 @@ function watchHints(
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isMoving = false
+  /** The icon to which a key moved the focus; that scrolls to it where it was not on screen. */
+  let focused: HTMLElement | undefined
   const after = (ms: number, next: Shown | undefined) => {
     clearTimeout(timer)
     timer = setTimeout(() => show(next), ms)
   }
   const hide = () => {
     clearTimeout(timer)
+    focused = undefined
     show(undefined)
   }
   const over = ({ target, pointerType }: PointerEvent) => {
@@ -80,8 +83,10 @@ function watchHints(
   }
   const focus = ({ target }: FocusEvent) => {
     const hinted = hintedOf(target)
-    if (isMoving && hinted === target && hinted) after(0, shownFor(hinted))
+    focused = isMoving && hinted === target ? hinted : undefined
+    if (focused) after(0, shownFor(focused))
   }
+  const scroll = () => (focused ? after(0, shownFor(focused)) : hide())
   const press = () => {
     isMoving = false
     hide()
@@ -93,7 +98,7 @@ function watchHints(
   document.addEventListener('keydown', key, options)
   document.addEventListener('focusin', focus, options)
   document.addEventListener('focusout', hide, options)
-  addEventListener('scroll', hide, options)
+  addEventListener('scroll', scroll, options)
   return () => {
     clearTimeout(timer)
     ending.abort()
