@@ -18,6 +18,7 @@ interface PurchaseSummaryProps {
     readonly _id?: string
     readonly objectType?: KindForSale
     readonly contentsLabel: string
+    readonly hasFiles?: boolean
     readonly ownedNote?: string | undefined
     readonly likes?: number | undefined
     readonly poster: string | null
@@ -66,6 +67,7 @@ export function PurchaseSummary({ item, price, children }: PurchaseSummaryProps)
         performer={performer}
         itemId={item._id}
         contents={contentsLabel}
+        hasFiles={item.hasFiles}
       />
       <p className={styles.note}>
         {termsOf(item)} {item.objectType !== 'stream' && <RefundRule />}

@@ -54,3 +54,15 @@ it('the sheet asks for the rules of the item that is bought', async ({ api }) =>
   await screen.findByText('Downloads included')
   expect(api.sent(readSaleRules)).toMatchObject([{ query: { itemId } }])
 })
+
+it('says nothing of downloads where a text alone is bought', async ({ api }) => {
+  api.on(readSaleRules, () => rules)
+  await renderFeature(
+    <SaleRules kind="feed" performer={performer} contents="A note" hasFiles={false} />,
+  )
+  await screen.findByText(refund)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    keeps,
+    refund,
+  ])
+})

@@ -16,16 +16,19 @@ interface SaleRulesProps {
   itemId?: string | undefined
   /** The contents in words. */
   contents?: string
+  /** False where there is nothing to download. */
+  hasFiles?: boolean | undefined
 }
 
 /**
  * Says before a purchase what it allows: downloads, how long it is kept, and how long a refund can
  * be asked for. It is the same for every creator, who can hide none of it.
  */
-export function SaleRules({ kind, performer, itemId, contents = '' }: SaleRulesProps) {
+export function SaleRules({ kind, performer, itemId, contents = '', hasFiles }: SaleRulesProps) {
   const { data: rules } = useSaleRules(performer._id, itemId)
   if (!rules) return null
-  const lines = [downloadRule(kind, rules, contents), keepRule(kind, performer.name)]
+  const download = hasFiles === false ? undefined : downloadRule(kind, rules, contents)
+  const lines = [download, keepRule(kind, performer.name)]
   return (
     <ul className={styles.rules}>
       {[...lines, refundRule(rules)].map((line) => line && <li key={line}>{line}</li>)}

@@ -41,6 +41,8 @@ export interface ItemForSale {
   readonly performer: Payee
   /** The contents in words. */
   readonly contentsLabel: string
+  /** False for a text alone, of which there is nothing to download. */
+  readonly hasFiles?: boolean
   /** Its length, sound and files, each as text. */
   readonly facts?: readonly string[]
   /** The description by its creator. */

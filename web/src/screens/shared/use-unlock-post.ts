@@ -14,6 +14,7 @@ export function useUnlockPost(post: WirePost, onChanged: Changed): ReturnType<ty
     page: 'post',
     offer: () => ({
       contentsLabel: formatContents(counts) || t`A note`,
+      hasFiles: countFiles(counts) > 0,
       poster: thumbnail?.url ?? null,
       likes: post.totalLike,
       facts: playFacts(files),
