@@ -1,5 +1,5 @@
 import { updateSettings } from '@stagedoor/contract/conversations'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
@@ -31,7 +31,6 @@ it('saves the price of a message and the promise of a creator', async ({ api, us
         whoMayWrite: 'paid',
         messagePrice: 5,
         replyWithinDays: 3,
-        isAnsweredByTeam: false,
         showsRead: true,
         showsTyping: true,
         showsPresence: true,
@@ -69,12 +68,24 @@ it('offers fans whether they show what they have read, and that they are online'
     .toEqual([{ showsRead: false, showsTyping: false, showsPresence: false }])
 })
 
-it('a creator says that others answer their messages', async ({ api, user }) => {
+it('a creator says that others answer their messages and takes it back, and nothing of it where it stays', async ({
+  api,
+  user,
+}) => {
+  // Another tab says so as well.
   api.on(updateSettings, () => settings({ isAnsweredByTeam: true }))
   await renderFeature(<MessageSettings settings={settings()} />, { viewer: creator() })
-  await user.click(screen.getByRole('switch', { name: 'Others answer messages for me' }))
-  await user.click(save())
-  await expect
-    .poll(() => api.sent(updateSettings).map(({ body }) => body.isAnsweredByTeam))
-    .toEqual([true])
+  const teamSwitch = screen.getByRole('switch', { name: 'Others answer messages for me' })
+  const sentAfterSaving = async (count: number) => {
+    await user.click(save())
+    const sent = () => api.sent(updateSettings).map(({ body }) => body.isAnsweredByTeam)
+    await expect.poll(() => sent().length).toBe(count)
+    await waitFor(() => expect(save()).toHaveProperty('disabled', false))
+    return sent().at(-1)
+  }
+  await user.click(teamSwitch)
+  expect(await sentAfterSaving(1)).toBe(true)
+  expect(await sentAfterSaving(2)).toBeUndefined()
+  await user.click(teamSwitch)
+  expect(await sentAfterSaving(3)).toBe(false)
 })

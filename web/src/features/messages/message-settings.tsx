@@ -1,4 +1,5 @@
 import { updateSettings, type WhoMayWrite } from '@stagedoor/contract/conversations'
+import { useState } from 'react'
 import { useContractForm } from '../../lib/forms/form.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { contentPriceOf, contentPriceProblem } from '../../lib/money/content-price.ts'
@@ -59,14 +60,18 @@ export function MessageSettings({ settings }: { settings: WireSettings }) {
     isAnsweredByTeam: isAnsweredByTeam ?? false,
     ...shownOf(shown),
   }
+  const [declared, setDeclared] = useState(initial.isAnsweredByTeam)
   const form = useContractForm(updateSettings, {
     initial,
-    body: (values) => (isPerformer ? performerBody(values) : shownOf(values)),
+    body: (values) => (isPerformer ? performerBody(values, declared) : shownOf(values)),
     check: {
       price: (price, values) =>
         isPerformer && values.whoMayWrite === 'paid' ? contentPriceProblem(price, site) : undefined,
     },
-    onDone: () => toast({ text: t`Settings saved` }),
+    onDone: (_saved, values) => {
+      setDeclared(values.isAnsweredByTeam)
+      toast({ text: t`Settings saved` })
+    },
   })
   const { fields, submit, pending, formError } = form
   return (
@@ -120,9 +125,16 @@ const shownOf = ({
   showsPresence,
 })
 
-const performerBody = ({ whoMayWrite, price, days, isAnsweredByTeam, ...shown }: Fields) => ({
+/**
+ * Returns the settings of a creator. Who answers is sent only where it changes here: another tab
+ * that was opened before must not take it back, as fans are shown that.
+ */
+const performerBody = (
+  { whoMayWrite, price, days, isAnsweredByTeam, ...shown }: Fields,
+  declared: boolean,
+) => ({
   whoMayWrite,
-  isAnsweredByTeam,
+  ...(isAnsweredByTeam !== declared && { isAnsweredByTeam }),
   ...shownOf(shown),
   ...(whoMayWrite === 'paid' && {
     messagePrice: contentPriceOf(price) ?? 0,
