@@ -55,7 +55,7 @@ it('the sheet asks for the rules of the item that is bought', async ({ api }) =>
   expect(api.sent(readSaleRules)).toMatchObject([{ query: { itemId } }])
 })
 
-it('says nothing of downloads where a text alone is bought', async ({ api }) => {
+it('the sheet says nothing of downloads where a text alone is bought', async ({ api }) => {
   api.on(readSaleRules, () => rules)
   await renderFeature(
     <SaleRules kind="feed" performer={performer} contents="A note" hasFiles={false} />,
