@@ -73,9 +73,15 @@ export async function measureLists({ sizes, cases, parts }: Growth): Promise<Cou
         // The first call of a kind may fill caches.
         if (!warm.has(one.call)) await send(world, people, { ...one, ...withIds(one, ids) })
         warm.add(one.call)
-        buffers = 0
-        await send(world, people, { ...one, ...withIds(one, ids) })
-        counted.set(nameOf(one), [...(counted.get(nameOf(one)) ?? []), buffers])
+        const count = async () => {
+          buffers = 0
+          await send(world, people, { ...one, ...withIds(one, ids) })
+          return buffers
+        }
+        const first = await count()
+        // What a job of the site touched beside a request is counted with it, but only once.
+        const fewest = first > mostBuffers(0) ? Math.min(first, await count()) : first
+        counted.set(nameOf(one), [...(counted.get(nameOf(one)) ?? []), fewest])
       }
     }
     return counted
