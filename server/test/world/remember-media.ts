@@ -11,7 +11,7 @@ import type {
 } from '../../src/gateways/media-tools/index.ts'
 import { withoutNote } from './unlike.ts'
 
-/** What a tool returned, and the files that it wrote, by name. */
+/** The result of a tool, and the files that it wrote, by name. */
 interface Made {
   readonly result: unknown
   readonly files: ReadonlyMap<string, Buffer>

@@ -67,7 +67,7 @@ interface Case {
   subscribed: number | null | 'for good'
   bought: number | null | 'for good'
   isOnList: boolean
-  /** What groups pay where the item is sold; never more than the group before. */
+  /** The prices of the groups of a sold item; none is higher than the one before it. */
   groupPrices: bigint[] | null
   /** The hours from which it is open to subscribers, followers and everyone. */
   opens: readonly [number | null, number | null, number | null]

@@ -50,7 +50,7 @@ const defaultSql = statement(
       .limit(1),
 )
 
-/** Returns whether buyers of a creator may download what says nothing else. */
+/** Returns true when buyers may download a creator's content that has no choice of its own. */
 export async function selectDefault(ctx: ReadCtx, accountId: string): Promise<boolean> {
   const [row] = await read(ctx, defaultSql, { accountId })
   return row?.isAllowed ?? false
@@ -64,7 +64,7 @@ const chooseDefaultSql = statement(
     on conflict (account_id, since) do update set is_allowed = excluded.is_allowed`,
 )
 
-/** Stores from now on whether buyers of a creator may download what says nothing else. */
+/** Stores, from now on, the choice for a creator's content that has none of its own. */
 export async function insertDefault(
   ctx: InTransaction,
   accountId: string,

@@ -6,7 +6,7 @@ import type { Visibility } from './rules.ts'
 
 type OfferedItem = Pick<Item, 'id' | 'ownerId' | 'audience'>
 
-/** What views of items say about downloads. */
+/** The fields about downloads in the view of an item. */
 export interface ItemDownloads {
   hasDownloads?: boolean
   downloadChoice?: DownloadChoice
@@ -94,8 +94,8 @@ export async function downloadChoiceOf(
 }
 
 /**
- * Returns whether who buys an item of a creator now may download its files; of what is no item,
- * the choice of the creator for all their content.
+ * Returns true when somebody who buys this now may download its files. Messages and tickets, which
+ * have no choice of their own, follow the choice of their creator.
  */
 export async function areDownloadsOffered(
   ctx: ReadCtx,
@@ -115,11 +115,11 @@ export async function chooseItemDownloads(
   if (choice) await insertItemChoice(ctx, itemId, choice === 'default' ? null : choice === 'yes')
 }
 
-/** Returns whether buyers of a creator may download content of which nothing else is said. */
+/** Returns true when buyers may download a creator's content that has no choice of its own. */
 export const isDownloadDefault = (ctx: ReadCtx, performerId: string): Promise<boolean> =>
   selectDefault(ctx, performerId)
 
-/** Sets whether buyers of a creator may download content of which nothing else is said. */
+/** Sets whether buyers may download a creator's content that has no choice of its own. */
 export async function setDownloadDefault(
   ctx: InTransaction,
   performerId: string,

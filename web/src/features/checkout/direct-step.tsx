@@ -27,7 +27,7 @@ import { type DirectPurchase, useDirectPayment } from './use-direct-payment.ts'
 interface DirectStepProps {
   intent: CheckoutIntent
   purchase: DirectPurchase
-  /** What all of it costs; its price where that is absent. */
+  /** The price of the whole purchase; that of the item by default. */
   total?: number
   /** What is open once it is paid, as a sentence. */
   done: string

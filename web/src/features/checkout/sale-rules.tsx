@@ -9,7 +9,7 @@ import type { KindForSale } from './use-checkout.ts'
 type Rules = WireOf<typeof readSaleRules>
 
 interface SaleRulesProps {
-  /** What is bought; goods are products that are sent. */
+  /** The kind of purchase; goods are products that are shipped. */
   kind: KindForSale | 'goods' | 'subscription'
   performer: { readonly _id: string; readonly name: string }
   /** The post, video or gallery that is bought, which may have its own choice about downloads. */

@@ -68,7 +68,7 @@ it('offers fans whether they show what they have read, and that they are online'
     .toEqual([{ showsRead: false, showsTyping: false, showsPresence: false }])
 })
 
-it('a creator says that others answer their messages and takes it back, and nothing of it where it stays', async ({
+it('saving sends who answers messages only when the creator changed it in this form', async ({
   api,
   user,
 }) => {

@@ -126,8 +126,8 @@ const shownOf = ({
 })
 
 /**
- * Returns the settings of a creator. Who answers is sent only where it changes here: another tab
- * that was opened before must not take it back, as fans are shown that.
+ * Returns the settings of a creator. Who answers is sent only when it changed in this form: fans
+ * see each change, and an older tab must not undo it.
  */
 const performerBody = (
   { whoMayWrite, price, days, isAnsweredByTeam, ...shown }: Fields,

@@ -1,7 +1,7 @@
 import type { StreamAudience } from '@stagedoor/contract/streams'
 import type { WireStream } from './queries.ts'
 
-/** What opens a stream to a visitor without an account, who can pay for it first. */
+/** The ticket or subscription that a visitor can pay for before they have an account. */
 export interface GuestStream {
   /** The stream whose ticket they can buy. */
   readonly ticketOf: WireStream | undefined
@@ -10,8 +10,8 @@ export interface GuestStream {
 }
 
 /**
- * Returns what opens the stream on air to a visitor without an account; undefined where a login
- * comes first: nothing is on air, it is free for everyone, or somebody was invited to its stage.
+ * Returns the purchase that opens the stream on air to a visitor; undefined when they have to log
+ * in: nothing is on air, the stream is free for everyone, or they were invited to its stage.
  */
 export function guestStreamOf(
   stream: WireStream | undefined,

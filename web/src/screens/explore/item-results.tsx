@@ -147,7 +147,7 @@ interface NothingFoundProps {
   title: string
   /** The name of the link to everything of the kind. */
   all: string
-  /** The query, which narrows the list by whatever it has besides an order and a page size. */
+  /** The query. Everything in it but the order and the page size is a filter. */
   query: object
 }
 

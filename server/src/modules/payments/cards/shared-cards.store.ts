@@ -72,7 +72,7 @@ export async function lockCardHash(ctx: InTransaction, cardHash: Buffer): Promis
   await read(ctx, lockCardHashSql, { hash: cardHash.toString('hex') })
 }
 
-/** What an account shares with others through its cards. */
+/** The other accounts that paid with the cards of an account. */
 export interface SharedCards {
   readonly accountId: string
   /** The most accounts since a date that paid with one of its cards before it. */

@@ -54,7 +54,7 @@ async function contentOf(downloadChoice: 'default' | 'yes' | 'no') {
 
 type Made = Awaited<ReturnType<typeof contentOf>>
 
-/** Returns what somebody reads of the downloads of content of each kind before buying it. */
+/** Returns `hasDownloads` of each kind of content as a person reads it before buying. */
 const offeredTo = async ({ api }: Pick<Person, 'api'>, made: Made) => {
   const all = await Promise.all([
     api(readPost, { params: { id: made.post } }),
