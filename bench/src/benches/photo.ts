@@ -10,8 +10,8 @@ import type { Site } from '../site/site.ts'
 import { areDone, uploadMany } from '../site/upload-many.ts'
 
 const IDLE_SECONDS = 5
-/** Photos of a round: one of 12 megapixels takes about half a second of one core. */
-const PHOTOS = 2
+/** Photos of a round: enough that the first upload and the last notes are a small part of it. */
+const PHOTOS = 16
 
 /**
  * Photos from upload to all sizes against sharp alone, and the latency of the API during a backlog.

@@ -1,6 +1,8 @@
 import type { Bench, BenchContext } from '../harness/bench.ts'
 import type { Side } from '../harness/compare.ts'
+import { timeCrowd } from '../harness/latency.ts'
 import type { Report } from '../harness/report.ts'
+import { spreadOf } from '../harness/statistics.ts'
 import { withBare } from '../limits/start-bare.ts'
 import { repeated, sizeOf } from './read-against.ts'
 
@@ -12,6 +14,8 @@ interface PageCase {
   readonly cookie: string
   /** True to use another address each time, so that no kept page is sent. */
   readonly isNew?: boolean
+  /** True to compare the latest pages with those in the middle too. */
+  readonly isTimed?: boolean
 }
 
 /**
@@ -30,7 +34,7 @@ export const ssr: Bench = {
     const pages: PageCase[] = [
       { name: 'home, fan', path: '/home', cookie: asFan },
       { name: 'profile, fan', path: '/star1', cookie: asFan },
-      { name: 'post, fan', path: post, cookie: asFan },
+      { name: 'post, fan', path: post, cookie: asFan, isTimed: true },
       { name: 'landing, guest, new', path: '/', cookie: guest, isNew: true },
       { name: 'profile, guest, new', path: '/star1', cookie: guest, isNew: true },
       { name: 'post, guest, new', path: post, cookie: guest, isNew: true },
@@ -52,7 +56,7 @@ const OPEN_POST = `
 
 async function against(
   bench: BenchContext,
-  { name, path, cookie, isNew = false }: PageCase,
+  { name, path, cookie, isNew = false, isTimed = false }: PageCase,
 ): Promise<Report> {
   const product = await bench.product()
   return withBare('bare-page', [product.address, path, cookie], async (bare) => {
@@ -73,6 +77,27 @@ async function against(
     const subject =
       `${kilobytes[0]} KB of HTML against ${kilobytes[1]} KB of React alone with its data ` +
       'ready'
-    return { bench: `ssr ${name}`, subject, comparison: await bench.compare(ours, limit) }
+    const comparison = await bench.compare(ours, limit)
+    const notes = isTimed ? [await lateness(bench, { url: product.address + path, headers })] : []
+    return { bench: `ssr ${name}`, subject, comparison, notes }
   })
+}
+
+/** Compares the p99 of a page with its p50, in some rounds. */
+async function lateness(
+  { options: { rounds, seconds } }: BenchContext,
+  asked: { url: string; headers: Record<string, string> },
+): Promise<string> {
+  const found = []
+  for (let round = 0; round < rounds; round++)
+    found.push(await timeCrowd(asked, { connections: CONNECTIONS, seconds: seconds * 2 }))
+  const [p50, p99, ratio] = [
+    found.map((round) => round.p50),
+    found.map((round) => round.p99),
+    found.map((round) => round.p99 / round.p50),
+  ].map(spreadOf)
+  return (
+    `p99 ${p99?.median.toFixed(1)} ms, p50 ${p50?.median.toFixed(1)} ms: ` +
+    `${ratio?.median.toFixed(2)}x [${ratio?.low.toFixed(2)}–${ratio?.high.toFixed(2)}]`
+  )
 }

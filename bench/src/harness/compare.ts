@@ -70,6 +70,12 @@ export interface Pace {
 }
 
 /**
+ * The seconds that each side works before it is measured, until Node has compiled what it runs
+ * often: a server runs for months, and the larger program takes longer to get there.
+ */
+const WARM_UP_SECONDS = 4
+
+/**
  * Runs both sides in turns, each time the other one first, so that a noisy neighbour disturbs both,
  * and what one leaves behind is done before the other begins.
  */
@@ -78,7 +84,7 @@ export async function compare(
   limit: Side,
   { rounds, seconds }: Pace,
 ): Promise<Comparison> {
-  for (const side of [ours, limit]) await measureRound(side, 1)
+  for (const side of [ours, limit]) await measureRound(side, WARM_UP_SECONDS)
   const pairs: [Round, Round][] = []
   for (let i = 0; i < rounds; i++) {
     if (i % 2 === 0) {
@@ -94,7 +100,7 @@ export async function compare(
 
 /** Measures one side alone, where there is nothing to compare it with. */
 export async function measure(side: Side, { rounds, seconds }: Pace): Promise<Figures> {
-  await measureRound(side, 1)
+  await measureRound(side, WARM_UP_SECONDS)
   const measured: Round[] = []
   for (let i = 0; i < rounds; i++) measured.push(await measureRound(side, seconds))
   return figuresOf(measured)

@@ -51,3 +51,32 @@ export async function timeIdle(
   await timeAnswers(asked, afterSeconds(SECONDS_BEFORE))
   return timeAnswers(asked, afterSeconds(seconds))
 }
+
+/** The latencies of a crowd, in milliseconds. */
+export interface CrowdLatency {
+  readonly p50: number
+  readonly p99: number
+}
+
+/**
+ * Asks for an address over some connections at once, each as soon as it has its answer, and times
+ * the answers.
+ */
+export async function timeCrowd(
+  { url, headers }: { url: string; headers: Record<string, string> },
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<CrowdLatency> {
+  const taken: number[] = []
+  const isDone = afterSeconds(seconds)
+  const ask = async () => {
+    while (!isDone()) {
+      const began = performance.now()
+      const reply = await fetch(url, { headers })
+      await reply.arrayBuffer()
+      if (!reply.ok) throw new Error(`${url} answered ${reply.status}`)
+      taken.push(performance.now() - began)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, ask))
+  return { p50: percentile(taken, 0.5), p99: percentile(taken, 0.99) }
+}
