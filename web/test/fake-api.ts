@@ -39,6 +39,8 @@ export interface FakeApi {
   ) => void
   /** Returns the inputs of a call that the browser sent so far. */
   readonly sent: <C extends AnyCall>(call: C) => readonly WireInputOf<C>[]
+  /** Returns the idempotency keys under which the browser sent a call so far. */
+  readonly keys: (call: AnyCall) => readonly string[]
   /**
    * The requests and answers that do not follow the contract, and the calls that no handler
    * answers.
@@ -59,6 +61,7 @@ type Route = (input: unknown) => Promise<FakeReply>
 export function fakeApi(): FakeApi {
   const routes = new Map<string, Route>()
   const inputs = new Map<string, unknown[]>()
+  const keys = new Map<string, string[]>()
   const problems: string[] = []
   const uploads = fakeUploads(refusalOf)
   const answer = async (request: FakeRequest): Promise<FakeReply> => {
@@ -67,6 +70,8 @@ export function fakeApi(): FakeApi {
       if (upload) return upload
       const { call, input } = parseRequest(request)
       inputs.set(call.name, [...(inputs.get(call.name) ?? []), input])
+      const key = request.headers['idempotency-key']
+      if (key) keys.set(call.name, [...(keys.get(call.name) ?? []), key])
       const route = routes.get(call.name)
       if (!route) throw new Error(`No handler answers ${call.name}`)
       return await route(input)
@@ -88,6 +93,7 @@ export function fakeApi(): FakeApi {
     },
     // The inputs of a call were parsed by its own schemas.
     sent: (call) => (inputs.get(call.name) ?? []) as WireInputOf<typeof call>[],
+    keys: (call) => keys.get(call.name) ?? [],
     problems,
     uploads,
     async fetch(url, request) {

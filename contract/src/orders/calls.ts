@@ -102,6 +102,7 @@ export const writeAbout = call('writeAbout', {
     'settings.banned_term',
     'auth.email_not_verified',
   ],
+  once: true,
 })
 
 export const refundOrder = call('refundOrder', {

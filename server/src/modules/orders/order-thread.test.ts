@@ -56,6 +56,20 @@ it('a buyer asks about an order in the conversation with its seller, who sees th
   ])
 })
 
+it('a message about an order whose answer was lost is written once when it is sent again', async () => {
+  const { fan, order } = await shop.ordered()
+  const send = (text: string) =>
+    fan.api(
+      orders.writeAbout,
+      { params: { id: order._id }, body: { text } },
+      { idempotencyKey: 'asked' },
+    )
+  const first = await send('When will you send it?')
+  expect(await send('When will you send it?')).toEqual(first)
+  expect(await thread(fan, order._id)).toMatchObject({ total: 1 })
+  await expect(send('And how?')).rejects.toMatchObject({ code: 'request.key_reused' })
+})
+
 it('a message about an order is free where the creator sells messages, which cost as before otherwise', async () => {
   const by = await world.performer()
   await by.api(updateSettings, { body: { whoMayWrite: 'paid', messagePrice: 5 } })
@@ -110,7 +124,7 @@ it('only the buyer and the seller of an order read and write about it, and staff
   ).rejects.toMatchObject(guest)
 })
 
-it('a message about an order has a text without words that the creator blocks', async () => {
+it('a message about an order has a text without words that the creator blocks or the site bans', async () => {
   const by = await world.performer()
   await by.api(updateSettings, { body: { blockedWords: 'discount' } })
   const { fan, order } = await shop.ordered({}, await shop.goods({}, by))
@@ -118,6 +132,10 @@ it('a message about an order has a text without words that the creator blocks', 
     code: 'messages.blocked_word',
   })
   await expect(write(fan, order._id, '')).rejects.toMatchObject({ status: 400 })
+  await expect(write(fan, order._id, 'Zoophilia')).rejects.toMatchObject({
+    code: 'settings.banned_term',
+    data: { path: 'text' },
+  })
   expect(await thread(fan, order._id)).toMatchObject({ total: 0 })
 })
 

@@ -1,4 +1,6 @@
-import type { ReadCtx, RequestCtx, Viewer } from '../../platform/context.ts'
+import { encoderOf } from '@stagedoor/contract/kit/encode'
+import { OrderThread } from '@stagedoor/contract/orders/schemas'
+import { type ReadCtx, type RequestCtx, transaction, type Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type OrderSubject, readAboutOrder, writeAboutOrder } from '../messaging/index.ts'
 import { readSettings } from '../settings/index.ts'
@@ -23,12 +25,18 @@ export async function readThread(ctx: ViewerCtx<ReadCtx>, id: string) {
  * Writes about an order to its other member. Refuses `orders.chat_closed` once the time for refunds
  * after its end is over, and what `writeAboutOrder` refuses.
  */
-export async function writeAbout(ctx: ViewerCtx<RequestCtx>, id: string, text: string) {
-  const order = await requireMember(ctx, id)
-  const closesAt = await closingOf(ctx, order)
-  if (closesAt !== null && closesAt <= ctx.now()) refuse('orders.chat_closed')
-  await writeAboutOrder(ctx, subjectOf(order), text)
-  return readThread(ctx, id)
+export function writeAbout(ctx: ViewerCtx<RequestCtx>, id: string, text: string) {
+  return transaction(ctx, {
+    reply: encoderOf(OrderThread),
+    work: async (inner) => {
+      const viewed = { ...inner, viewer: ctx.viewer }
+      const order = await requireMember(viewed, id)
+      const closesAt = await closingOf(viewed, order)
+      if (closesAt !== null && closesAt <= ctx.now()) refuse('orders.chat_closed')
+      await writeAboutOrder(viewed, subjectOf(order), text)
+      return readThread(viewed, id)
+    },
+  })
 }
 
 async function requireMember(ctx: ViewerCtx<ReadCtx>, id: string): Promise<OrderRow> {

@@ -62,6 +62,26 @@ it('the dialog says why a message about an order was refused, and keeps its text
   expect(dialog.getByLabelText('Message')).toHaveProperty('value', 'Hello')
 })
 
+it('a message about an order without an answer is sent again under the same key', async ({
+  api,
+  user,
+}) => {
+  api.refuse(writeAbout, 'server.failed')
+  await renderFeature(<OrderThread order={one} thread={empty} to="seller" />)
+  await user.click(screen.getByRole('button', { name: 'Ask about this order' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask about order K7QW-3MZ2' }))
+  await user.type(dialog.getByLabelText('Message'), 'Hello')
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await dialog.findByRole('alert')
+  api.on(writeAbout, () => written)
+  await user.click(dialog.getByRole('button', { name: 'Send' }))
+  await screen.findAllByText('Your message was sent')
+  const [first, second, ...more] = api.keys(writeAbout)
+  expect(first).toBeDefined()
+  expect(second).toBe(first)
+  expect(more).toEqual([])
+})
+
 it('shows the last message about an order with its writer, and links to the conversation', async () => {
   await renderFeature(<OrderThread order={one} thread={written} to="seller" />)
   screen.getByText('It leaves tomorrow')

@@ -1,6 +1,7 @@
 import type { AnyCall, WireInputOf, WireOf } from '@stagedoor/contract/kit'
 import { useEffect, useRef } from 'react'
 import { api } from '../api/api.ts'
+import { createIdempotencyKeys, type IdempotencyKeys } from '../api/idempotency-keys.ts'
 import { settle } from '../api/settle.ts'
 import type { Rules } from './validate.ts'
 import {
@@ -29,7 +30,10 @@ export interface ContractFormOptions<C extends AnyCall, V extends Values> {
   }
   /** The fields that refusals are about, by code: `{ 'accounts.username_taken': 'username' }`. */
   readonly refusals?: { readonly [code: string]: keyof V & string }
-  /** Makes the call; replaced where files are uploaded or the input is prepared. */
+  /**
+   * Makes the call; replaced where files are uploaded or the input is prepared. By default the same
+   * input of a call that counts once keeps its idempotency key until the server has answered.
+   */
   readonly send?: (call: C, callInput: WireInputOf<C>, values: V) => Promise<WireOf<C>>
   /** The reads whose answers the call changes: they are read again wherever they are shown. */
   readonly settles?: readonly AnyCall[]
@@ -47,6 +51,8 @@ export function useContractForm<C extends AnyCall, V extends Values>(
 ): ValidatedForm<V> {
   const { initial, refusals = {}, check, settles = [], onDone } = options
   const loadRules = useRules(call)
+  const keys = useRef(createIdempotencyKeys())
+  const send = options.send ?? sendByFetch<C>(keys.current)
   const bodyOf = options.body ?? ((values: V) => values as unknown as BodyOf<C>)
   return useValidatedForm<V>({
     initial,
@@ -57,7 +63,7 @@ export function useContractForm<C extends AnyCall, V extends Values>(
     },
     async onSubmit(values) {
       const callInput = { ...options.callInput?.(), body: bodyOf(values) } as WireInputOf<C>
-      await onDone(await (options.send ?? sendByFetch<C>)(call, callInput, values), values)
+      await onDone(await send(call, callInput, values), values)
       await settle(...settles)
     },
   })
@@ -90,8 +96,21 @@ export async function loadRules(call: AnyCall): Promise<Rules | undefined> {
   return validate?.rulesOf(call)
 }
 
-const sendByFetch = <C extends AnyCall>(call: C, callInput: WireInputOf<C>) =>
-  (api as (call: C, callInput: WireInputOf<C>) => Promise<WireOf<C>>)(call, callInput)
+type Fetch<C extends AnyCall> = (
+  call: C,
+  callInput: WireInputOf<C>,
+  options?: { idempotencyKey: string },
+) => Promise<WireOf<C>>
+
+/** Sends a form; one whose call counts once is sent again under the same key. */
+const sendByFetch =
+  <C extends AnyCall>(keys: IdempotencyKeys) =>
+  (call: C, callInput: WireInputOf<C>) => {
+    const ask = api as Fetch<C>
+    return call.once
+      ? keys.under(callInput, (idempotencyKey) => ask(call, callInput, { idempotencyKey }))
+      : ask(call, callInput)
+  }
 
 function customErrors<V extends Values>(
   check: ContractFormOptions<AnyCall, V>['check'],

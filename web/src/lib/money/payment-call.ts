@@ -1,6 +1,7 @@
 import { type AnyCall, ApiError, type WireInputOf, type WireOf } from '@stagedoor/contract/kit'
 import { useRef, useState } from 'react'
 import { api } from '../api/api.ts'
+import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 
 /** The state of a payment call. */
 export interface PaymentCall<C extends AnyCall> {
@@ -35,15 +36,13 @@ export function usePaymentCall<C extends AnyCall>(
     isBusy.current = true
     setState({ pending: true })
     try {
-      const answer = await call(await source(), callInput, {
-        idempotencyKey: keys.current.keyOf(callInput),
-      })
-      keys.current.settled()
+      const answer = await keys.current.under(callInput, async (idempotencyKey) =>
+        call(await source(), callInput, { idempotencyKey }),
+      )
       setState({ pending: false })
       return answer as WireOf<C>
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (isDefinitive(error)) keys.current.settled()
       setState({ pending: false, refusal: error })
       onRefused?.(error)
       return undefined
@@ -56,26 +55,5 @@ export function usePaymentCall<C extends AnyCall>(
     pending: state.pending,
     refusal: state.refusal,
     clearRefusal: () => setState(({ pending }) => ({ pending })),
-  }
-}
-
-/** Returns true for a definitive refusal. After any other error the payment may have happened. */
-const isDefinitive = ({ status }: ApiError) => status >= 400 && status < 500 && status !== 429
-
-/**
- * Creates the idempotency keys of repeated calls: the same input keeps its key until it is settled,
- * other input gets another.
- */
-export function createIdempotencyKeys(makeKey: () => string = () => crypto.randomUUID()) {
-  let open: { input: string; key: string } | undefined
-  return {
-    keyOf(callInput: unknown): string {
-      const input = JSON.stringify(callInput)
-      if (open?.input !== input) open = { input, key: makeKey() }
-      return open.key
-    },
-    settled(): void {
-      open = undefined
-    },
   }
 }

@@ -1,10 +1,4 @@
-import {
-  type InTransaction,
-  type ReadCtx,
-  type RequestCtx,
-  transaction,
-  type Viewer,
-} from '../../../platform/context.ts'
+import type { InTransaction, ReadCtx, Viewer } from '../../../platform/context.ts'
 import { refuse } from '../../../platform/refusal.ts'
 import { requireVerifiedEmail } from '../../auth/index.ts'
 import { ensureConversation } from '../conversations/create.store.ts'
@@ -33,23 +27,21 @@ type MemberCtx<C> = C & { readonly viewer: Viewer }
  * may not write otherwise. Refuses `conversations.cannot_write` while one of them blocks the other
  * or is gone, and `messages.blocked_word`.
  */
-export function writeAboutOrder(
-  ctx: MemberCtx<RequestCtx>,
+export async function writeAboutOrder(
+  ctx: MemberCtx<InTransaction>,
   { orderId, ...members }: OrderSubject,
   text: string,
 ): Promise<void> {
-  return transaction(ctx, async (ctx) => {
-    const { viewer } = ctx
-    await requireVerifiedEmail(ctx)
-    const reason = await whyNotAboutOrder(ctx, viewer, members)
-    if (reason) refuse('conversations.cannot_write', { reason })
-    const id = await ensureConversation(ctx, members)
-    const conversation = await requireConversation(ctx, viewer, id)
-    const ofFan = viewer.id === members.fanId ? conversation.blockedWords : ''
-    await refuseBlockedWords(ctx, text, ofFan)
-    const message = { id: ctx.newId(), senderId: viewer.id, type: 'text', text, orderId } as const
-    await storeAndTell(ctx, { message, conversation, log: ctx.log })
-  })
+  const { viewer } = ctx
+  await requireVerifiedEmail(ctx)
+  const reason = await whyNotAboutOrder(ctx, viewer, members)
+  if (reason) refuse('conversations.cannot_write', { reason })
+  const id = await ensureConversation(ctx, members)
+  const conversation = await requireConversation(ctx, viewer, id)
+  const ofFan = viewer.id === members.fanId ? conversation.blockedWords : ''
+  await refuseBlockedWords(ctx, text, ofFan)
+  const message = { id: ctx.newId(), senderId: viewer.id, type: 'text', text, orderId } as const
+  await storeAndTell(ctx, { message, conversation, log: ctx.log })
 }
 
 async function storeAndTell(
