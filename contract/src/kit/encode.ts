@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { emptyObject, FEW_FIELDS } from './empty-object.ts'
 import { Instant } from './scalars.ts'
 
 type Encode = (value: unknown) => unknown
@@ -66,15 +67,65 @@ function compileInner(schema: z.core.$ZodType, definition: Definition): Encode {
   return (value) => (value === undefined || value === null ? value : encode(value))
 }
 
+interface Field {
+  readonly key: string
+  readonly encode: Encode
+}
+
 function compileObject(shape: Record<string, z.core.$ZodType>): Encode {
   const fields = Object.entries(shape).map(([key, field]) => ({ key, encode: encoderOf(field) }))
-  return (value) => {
+  return fields.length > FEW_FIELDS ? compileWide(fields) : compileNarrow(fields)
+}
+
+const compileNarrow =
+  (fields: readonly Field[]): Encode =>
+  (value) => {
     const wire: Record<string, unknown> = {}
     for (const { key, encode } of fields) {
       const inside = (value as Record<string, unknown>)[key]
       if (inside !== undefined) wire[key] = encode(inside)
     }
     return wire
+  }
+
+function compileWide(fields: readonly Field[]): Encode {
+  const whole = new PresentFields(fields)
+  return (value) => {
+    const inside = value as Record<string, unknown>
+    let present = whole
+    for (const field of fields)
+      if (inside[field.key] === undefined) present = present.without(field)
+    const wire: Record<string, unknown> = Object.assign({}, present.empty)
+    for (const { key, encode } of present.fields) wire[key] = encode(inside[key])
+    return wire
+  }
+}
+
+/** The fields that a value has, and the choices with one fewer that have occurred. */
+class PresentFields {
+  readonly fields: readonly Field[]
+  readonly #fewer = new Map<Field, PresentFields>()
+  #empty: Readonly<Record<string, undefined>> | undefined
+
+  constructor(fields: readonly Field[]) {
+    this.fields = fields
+  }
+
+  /** An object with these fields, to be copied. */
+  get empty(): Readonly<Record<string, undefined>> {
+    this.#empty ??= emptyObject(
+      this.fields.map(({ key }) => key),
+      undefined,
+    )
+    return this.#empty
+  }
+
+  without(field: Field): PresentFields {
+    const known = this.#fewer.get(field)
+    if (known) return known
+    const fewer = new PresentFields(this.fields.filter((one) => one !== field))
+    this.#fewer.set(field, fewer)
+    return fewer
   }
 }
 

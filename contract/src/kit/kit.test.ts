@@ -174,6 +174,18 @@ describe('the encoder', () => {
       total: 1,
     })
   })
+
+  test('writes the fields that an object of many has, in the order of the schema', () => {
+    const names = Array.from({ length: 40 }, (_, at) => `field${at}`)
+    const wide = z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.string())])))
+    const encode = encoderOf(wide)
+    for (const [step, extra] of [3, 4, 1, 3, 41, 4].entries()) {
+      const kept = names.filter((_, at) => at % extra === 0)
+      const value = Object.fromEntries(kept.map((name) => [name, `${name} ${step}`]))
+      const given = { other: 'x', ...Object.fromEntries(Object.entries(value).toReversed()) }
+      expect(Object.entries(encode(given) as object)).toEqual(Object.entries(value))
+    }
+  })
 })
 
 const schemas = {

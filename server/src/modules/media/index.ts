@@ -50,7 +50,7 @@ export {
   usesOfFile,
   usesOfFiles,
 } from './files/uses.store.ts'
-export { fileViews, loadFileViews, type ShowFile } from './files/view-files.ts'
+export { fileViews, loadFileViews, ownFilePresenter, type ShowFile } from './files/view-files.ts'
 export { endWithholding, withholdFiles } from './files/withhold-files.ts'
 export { allowNear, findNearBan, findNearBanOf, nearFiles, telling } from './fingerprints/store.ts'
 export { heldUntil } from './holds/erase-holds.ts'
@@ -85,5 +85,5 @@ export {
 export { type ReviewedFile, reviewedFiles, waitingCaptions } from './review/reviewed-files.ts'
 export { endKeeping } from './review/store.ts'
 export { picturedKinds, publicFilesIn, publicUrl } from './rules.ts'
-export { filesByIds, lockFile } from './store.ts'
+export { fileColumns, filesByIds, lockFile, type StoredFile } from './store.ts'
 export type { FileAccess } from './views.ts'

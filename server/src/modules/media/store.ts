@@ -1,7 +1,7 @@
 import type { Chapter, FileKind, FileStage } from '@stagedoor/contract/media'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { read, statement, write } from '../../platform/db/index.ts'
+import { columnNamed, read, statement, write } from '../../platform/db/index.ts'
 import type { StoredAi } from './ai/ai.store.ts'
 import type { CaptionTrack, Quality } from './processing/renditions.rules.ts'
 import type { StoredStoryboard } from './processing/storyboard.rules.ts'
@@ -183,7 +183,19 @@ export async function insertFile(
   await write(ctx, insertFileSql, { file, now: ctx.now() })
 }
 
-type StoredFile = Omit<FileRow, 'size'> & { readonly size: bigint }
+/** A file as PostgreSQL answers it. */
+export type StoredFile = Omit<FileRow, 'size'> & { readonly size: bigint }
+
+/**
+ * Returns SQL for the columns of the row `alias` of files, so that a list of files reads them with
+ * its own columns instead of by a statement more.
+ */
+export const fileColumns = (alias: string): RawBuilder<StoredFile> =>
+  sql`${sql.join(columns.map((name) => sql.ref(`${alias}.${columnNamed(name)}`)))}`
+
+/** Returns a file as the code has it. The row is changed: it is nobody else's. */
+export const fileOfRow = (row: StoredFile): FileRow =>
+  Object.assign(row, { size: Number(row.size) })
 
 const keptFiles = statement<{ ids: readonly string[] }, StoredFile>(
   'media.kept_files',
@@ -204,8 +216,7 @@ export async function filesByIds(
 ): Promise<Map<string, FileRow>> {
   if (ids.length === 0) return new Map()
   const rows = await read(ctx, keptFiles, { ids: [...new Set(ids)] })
-  // The rows are nobody else's: a copy of their columns costs a tenth of a page of files.
-  return new Map(rows.map((row) => [row.id, Object.assign(row, { size: Number(row.size) })]))
+  return new Map(rows.map((row) => [row.id, fileOfRow(row)]))
 }
 
 export async function fileById(ctx: ReadCtx, id: string): Promise<FileRow | undefined> {

@@ -11,22 +11,19 @@ import {
   textContains,
 } from '../../platform/db/index.ts'
 import { normalizeTag } from '../content/index.ts'
-import { filesAs, isShownBy, useCountOf } from '../media/index.ts'
+import { fileColumns, filesAs, isShownBy, type StoredFile, useCountOf } from '../media/index.ts'
 
 /** The filter and order of a page of a vault. */
 export type VaultQuery = Omit<InputOf<typeof vault.listFiles>['query'], 'limit'> & {
   readonly limit: number
 }
 
-/** The facts of a file that the vault adds to it. */
-export interface VaultRow {
-  readonly id: string
+/** A file, and what the vault adds to it. */
+export interface VaultRow extends StoredFile {
   readonly media: vault.VaultMedia
   readonly folderId: string | null
   readonly tags: readonly string[]
   readonly useCount: number
-  readonly createdAt: Date
-  readonly trashedAt: Date | null
 }
 
 const CURSOR = /^(?:(\d{1,16})\.)?([0-9a-f]{32})$/
@@ -44,9 +41,8 @@ const orders = {
   },
 } as const
 
-/** The columns of what the vault says of a file. */
-const vaultColumns = sql`file.id, file.vault_media as media, file.created_at as "createdAt",
-  file.trashed_at as "trashedAt",
+/** The columns of a file and of what the vault says of it. */
+const vaultColumns = sql`${fileColumns('file')}, file.vault_media as media,
   (select place.folder_id from vault_places as place
     where place.file_id = file.id) as "folderId",
   array(select tag from vault_tags as tagged where tagged.file_id = file.id order by tag) as tags,
@@ -61,32 +57,41 @@ interface PageValues {
   readonly limit: number
 }
 interface PageRow extends VaultRow {
-  readonly size: bigint
   readonly total: bigint
 }
 
-function pageSql({ id, size, sort, limit }: PageValues, matching: RawBuilder<unknown>) {
+/** Returns SQL for the files of a page, of those that are matched. */
+function pickedFrom({ id, size, sort, limit }: PageValues, matching: RawBuilder<unknown>) {
   const { order, after: beyond } = orders[sort]
   const rest = id === undefined ? matching : sql`${matching} and ${beyond(id, size)}`
+  return sql`${rest} order by ${order} limit ${limit}`
+}
+
+function pageSql(picked: RawBuilder<unknown>, matching: RawBuilder<unknown>) {
   const counted = sql`select count(*)
     from (select from ${matching} limit ${sql.lit(countLimit({ offset: 0 }))}) as counted`
-  return sql<PageRow>`
-    select ${vaultColumns}, file.size, (${counted}) as total from ${rest}
-    order by ${order} limit ${limit}`
+  return sql<PageRow>`select ${vaultColumns}, (${counted}) as total from ${picked}`
 }
 
 /** A page of all files, or of those of a type: an index has them in each order, whatever the owner. */
 const pageOfAllSql = statement(
   'vault.page_of_all',
-  ({ media, isTrashed, ...page }: PageValues & { media?: string; isTrashed: boolean }) =>
-    pageSql(page, matchesType(page.ownerId, media, isTrashed)),
+  ({ media, isTrashed, ...page }: PageValues & { media?: string; isTrashed: boolean }) => {
+    const matching = matchesType(page.ownerId, media, isTrashed)
+    return pageSql(pickedFrom(page, matching), matching)
+  },
   { plan: 'generic', textBy: ['sort', 'isTrashed'] },
 )
 
+/** A page of some files: those of the page are picked by their ids, so that few columns are sorted. */
 const pageOfSomeSql = statement(
   'vault.page_of_some',
-  ({ query, ...page }: PageValues & { query: VaultQuery }) =>
-    pageSql(page, matchesQuery(page.ownerId, query)),
+  ({ query, ...page }: PageValues & { query: VaultQuery }) => {
+    const matching = matchesQuery(page.ownerId, query)
+    const ids = sql`(select file.id from ${pickedFrom(page, matching)}) as picked`
+    const files = sql`${ids} join ${filesAs('file')} on file.id = picked.id`
+    return pageSql(sql`${files} order by ${orders[page.sort].order}`, matching)
+  },
   { plan: 'custom' },
 )
 
@@ -119,8 +124,7 @@ export async function selectPage(
   const total = Number(
     rows[0]?.total ?? (id ? await asTotal(read(ctx, countFilesSql, { ownerId, query })) : 0),
   )
-  const shown = rows.map(({ size: _size, total: _total, ...row }) => row)
-  return { rows: shown, total, ...(next && { next }) }
+  return { rows, total, ...(next && { next }) }
 }
 
 function matchesType(

@@ -5,7 +5,7 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { refuse } from '../../platform/refusal.ts'
 import { type Contents, contentTitles, namedKind, stateOf } from '../content/index.ts'
 import { type ItemKind, itemsByIds } from '../items/index.ts'
-import { fileViews, usesOfFile } from '../media/index.ts'
+import { ownFilePresenter, usesOfFile } from '../media/index.ts'
 import { selectFiles, selectPage, type VaultQuery, type VaultRow } from './list-files.store.ts'
 import type { MessageFiles } from './ports.ts'
 
@@ -51,11 +51,11 @@ export async function readVaultFile(
 }
 
 async function present(ctx: PerformerCtx, rows: readonly VaultRow[]): Promise<VaultFileView[]> {
-  const ids = rows.map(({ id }) => id)
-  const files = await fileViews(ctx, ids, { viewer: ctx.viewer, access: 'owner' })
-  return rows.flatMap(({ id, tags, ...row }) => {
-    const file = files.get(id)
-    return file ? [{ ...row, _id: id, file, tags: [...tags] }] : []
+  const show = await ownFilePresenter(ctx, ctx.viewer)
+  return rows.map((row) => {
+    const { id, media, folderId, useCount, createdAt, trashedAt, tags } = row
+    const file = show(row)
+    return { _id: id, media, folderId, useCount, createdAt, trashedAt, file, tags: [...tags] }
   })
 }
 

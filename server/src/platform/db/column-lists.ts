@@ -20,4 +20,6 @@ export function columnLists<Row>(
   }
 }
 
-const columnNamed = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Returns the name in PostgreSQL of a column that the code names. */
+export const columnNamed = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

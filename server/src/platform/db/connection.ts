@@ -70,7 +70,7 @@ export class GatheringClient extends pg.Client {
     const known = this.#named.get(text)
     if (known) return known
     const name = `stagedoor_${this.#named.size}`
-    const statement = { name, text, isParsed: false, isStale: false, columns: undefined }
+    const statement = { name, text, isParsed: false, isStale: false, readRow: undefined }
     this.#named.set(text, statement)
     return statement
   }

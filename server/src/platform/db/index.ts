@@ -11,7 +11,7 @@
  * texts and makes the queries of every search; `migrations.ts` brings the tables up to date, and
  * `embedded/` runs a PostgreSQL server of our own.
  */
-export { type ColumnTypes, columnLists } from './column-lists.ts'
+export { type ColumnTypes, columnLists, columnNamed } from './column-lists.ts'
 export type { PreparedStatement, WatchStatement } from './connection.ts'
 export {
   type CountCursor,

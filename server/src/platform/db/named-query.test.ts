@@ -34,6 +34,17 @@ test('rows are read by the columns of the first run', async () => {
   expect(await Promise.all([run(), run(), run()])).toEqual([rows, rows, rows])
 })
 
+test('a row of many columns has each in its place, and nulls where there is nothing', async () => {
+  const columns = Array.from({ length: 40 }, (_, at) => `column_${at}`)
+  const selected = columns.map((name, at) => `nullif(n % 2 * ${at}, ${at})::int as ${name}`)
+  const many = sql.raw(`select ${selected.join()} from generate_series(0, 3) as n order by n`)
+  const even = Object.fromEntries(columns.map((_, at) => [`column${at}`, at === 0 ? null : 0]))
+  const odd = Object.fromEntries(columns.map((_, at) => [`column${at}`, null]))
+  const rows = await runPrepared({ db }, many)
+  expect(rows).toEqual([even, odd, even, odd])
+  expect(rows.map((row) => Object.keys(row as object))).toEqual(rows.map(() => Object.keys(odd)))
+})
+
 test('a statement whose columns a migration changes is parsed again and gives right rows', async () => {
   await sql`insert into things values (1, '2026-03-01', '007')`.execute(db)
   expect(await run()).toMatchObject([{ id: 1, note: '007' }])

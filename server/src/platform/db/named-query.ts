@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { bindValue, type Column, columnOf } from './row-types.ts'
+import { bindValue, type ReadRow, rowReaderOf } from './row-types.ts'
 
 /** A statement that one connection has given a name. */
 export interface NamedStatement {
@@ -9,8 +9,8 @@ export interface NamedStatement {
   isParsed: boolean
   /** True when PostgreSQL may still know the name although the statement has to be parsed again. */
   isStale: boolean
-  /** The columns of its rows; undefined until PostgreSQL has described them. */
-  columns: readonly Column[] | undefined
+  /** Reads its rows; undefined until PostgreSQL has described their columns. */
+  readRow: ReadRow | undefined
 }
 
 /** The answer to a statement. */
@@ -72,7 +72,7 @@ export class NamedQuery<Row> extends pg.Query {
     if (statement.isStale) connection.close({ type: 'S', name }, more)
     if (!statement.isParsed) connection.parse({ name, text, types: [] }, more)
     connection.bind({ statement: name, values: this.values }, more)
-    if (!statement.columns) connection.describe({ type: 'P', name: '' }, more)
+    if (!statement.readRow) connection.describe({ type: 'P', name: '' }, more)
     connection.execute(null, more)
     connection.sync()
     statement.isParsed = true
@@ -80,7 +80,7 @@ export class NamedQuery<Row> extends pg.Query {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly pg.FieldDef[] }): void {
-    this.#statement.columns = fields.map(columnOf)
+    this.#statement.readRow = rowReaderOf(fields)
   }
 
   /**
@@ -90,7 +90,7 @@ export class NamedQuery<Row> extends pg.Query {
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
     if (this.#unreadable) return
     try {
-      this.#rows.push(readRow(this.#statement.columns ?? [], fields) as Row)
+      this.#rows.push(this.#statement.readRow?.(fields) as Row)
     } catch (error) {
       this.#unreadable = error
     }
@@ -104,7 +104,7 @@ export class NamedQuery<Row> extends pg.Query {
     const [command = '', ...counts] = text.split(' ')
     this.#command = command
     this.#rowCount = counts.length > 0 ? Number(counts.at(-1)) : null
-    this.#statement.columns ??= []
+    this.#statement.readRow ??= rowReaderOf([])
   }
 
   handleReadyForQuery(): void {
@@ -119,24 +119,11 @@ export class NamedQuery<Row> extends pg.Query {
   handleError(error: unknown): void {
     const statement = this.#statement
     const code = error instanceof pg.DatabaseError ? error.code : undefined
-    if (!statement.columns || code === UNKNOWN_NAME || hasChangedColumns(error)) {
+    if (!statement.readRow || code === UNKNOWN_NAME || hasChangedColumns(error)) {
       statement.isParsed = false
       statement.isStale = true
-      statement.columns = undefined
+      statement.readRow = undefined
     }
     this.#done.reject(error)
   }
-}
-
-function readRow(
-  columns: readonly Column[],
-  fields: readonly (string | null)[],
-): Record<string, unknown> {
-  const row: Record<string, unknown> = {}
-  for (let at = 0; at < columns.length; at += 1) {
-    const { name, parse } = columns[at] as Column
-    const text = fields[at]
-    row[name] = text === null || text === undefined ? null : parse(text)
-  }
-  return row
 }

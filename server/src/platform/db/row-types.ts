@@ -1,3 +1,4 @@
+import { emptyObject } from '@stagedoor/contract/kit/empty-object'
 import pg from 'pg'
 
 type TypeId = Parameters<typeof pg.types.getTypeParser>[0]
@@ -100,20 +101,28 @@ export const rowTypes = {
     format === 'binary' ? pg.types.getTypeParser(oid as TypeId, format) : parserOf(oid),
 } as pg.CustomTypesConfig
 
-/** A column of a row: its name in the code, and the way its text is read. */
-export interface Column {
-  readonly name: string
-  readonly parse: Parser
-}
+/** Reads the texts of a row's columns into the row of the code. */
+export type ReadRow = (texts: readonly (string | null)[]) => Record<string, unknown>
 
-/** Returns a column as the code names and reads it. */
-export const columnOf = ({
-  name,
-  dataTypeID,
-}: Pick<pg.FieldDef, 'name' | 'dataTypeID'>): Column => ({
-  name: name.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
-  parse: parserOf(dataTypeID),
-})
+/** Returns the name of a column in the code. */
+const nameOf = (column: string): string =>
+  column.replace(/(?<=.)_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/** Returns a function that reads rows of some columns. Each row is a copy of an empty one. */
+export function rowReaderOf(columns: readonly Pick<pg.FieldDef, 'name' | 'dataTypeID'>[]): ReadRow {
+  const names = columns.map(({ name }) => nameOf(name))
+  const parsers = columns.map(({ dataTypeID }) => parserOf(dataTypeID))
+  const empty = emptyObject(names, null)
+  return (texts) => {
+    const row: Record<string, unknown> = Object.assign({}, empty)
+    for (let at = 0; at < names.length; at += 1) {
+      const text = texts[at]
+      if (text !== null && text !== undefined)
+        row[names[at] as string] = (parsers[at] as Parser)(text)
+    }
+    return row
+  }
+}
 
 /** Returns a value as it is sent to PostgreSQL: text, bytes or null. */
 export function bindValue(value: unknown): string | Buffer | null {

@@ -2,7 +2,7 @@ import type { MediaFile } from '@stagedoor/contract/media'
 import type { ReadCtx, Viewer } from '../../../platform/context.ts'
 import { countryOf } from '../../../platform/preview.ts'
 import { urlSigner } from '../delivery/sign-urls.ts'
-import { type FileRow, filesByIds } from '../store.ts'
+import { type FileRow, fileOfRow, filesByIds, type StoredFile } from '../store.ts'
 import { type FileAccess, fileView } from '../views.ts'
 
 /** The viewer of files and their access to all of them. */
@@ -28,6 +28,15 @@ export async function fileViews(
   const country = countryOf(ctx, viewer)
   const shown = [...files].filter(([, file]) => !isHiddenIn(country, file, access))
   return new Map(shown.map(([id, file]) => [id, present(file, access)]))
+}
+
+/** Returns a function that shows their owner the files of a list that has read their columns. */
+export async function ownFilePresenter(
+  ctx: ReadCtx,
+  owner: Viewer,
+): Promise<(row: StoredFile) => MediaFile> {
+  const present = await filePresenter(ctx, owner)
+  return (row) => present(fileOfRow(row), 'owner')
 }
 
 /** Returns true for a file that somebody in it did not release for the country of the viewer. */
