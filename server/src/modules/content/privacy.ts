@@ -1,6 +1,7 @@
 import type { ReadCtx } from '../../platform/context.ts'
 import { inPages } from '../../platform/db/index.ts'
 import type { Privacy } from '../../privacy.ts'
+import { selectOpeningRulesAfter } from './offers/privacy.store.ts'
 import {
   deleteParticipations,
   deletePermits,
@@ -22,7 +23,17 @@ const exportPermits = (ctx: ReadCtx, accountId: string) =>
     (page) => page.map(({ id: performerId, createdAt }) => ({ performerId, createdAt })),
   )
 
-/** The export and erasure of where an account is named as a participant. */
+/** Lists the content of a performer that does not open by its audience and price alone. */
+const exportOpeningRules = (ctx: ReadCtx, accountId: string) =>
+  inPages(
+    (after, limit) => selectOpeningRulesAfter(ctx, { accountId, after, limit }),
+    (page) => page.map(({ id: itemId, ...rules }) => ({ itemId, ...rules })),
+  )
+
+/**
+ * The export and erasure of where an account is named as a participant, and the export of the rules
+ * by which its content opens, which end with the content.
+ */
 export const contentPrivacy: Privacy = {
   export: [
     {
@@ -38,6 +49,14 @@ export const contentPrivacy: Privacy = {
       summary: 'Creators who may name you in their content without asking each time, by id.',
       roles: ['performer'],
       rows: (ctx, { id }) => exportPermits(ctx, id),
+    },
+    {
+      name: 'content-rules',
+      section: 'activity',
+      summary:
+        'Tiers, lists, prices of groups, countries and later openings of your content, by id.',
+      roles: ['performer'],
+      rows: (ctx, { id }) => exportOpeningRules(ctx, id),
     },
   ],
   erase: {

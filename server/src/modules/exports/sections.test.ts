@@ -26,6 +26,8 @@ let world: World
 let [fan, other, performer, admin]: Person[] = []
 let [ofFan, ofPerformer]: Files[] = []
 let photo: string
+/** When content for buyers opens to everyone. */
+let opening: string
 let scan: Buffer
 
 const members = () => [fan, other, performer, admin] as [Person, Person, Person, Person]
@@ -58,6 +60,13 @@ async function live(): Promise<void> {
     pollIds.push((await performer.api(createPollOption, { body: { description } }))._id)
   const withPoll = await post(performer, { pollDescription: 'Which one?', pollIds })
   const { _id } = await post(performer, { type: 'photo', text: 'My picture', fileIds: [photo] })
+  opening = new Date(world.clock.now().getTime() + 7 * 86_400_000).toISOString()
+  await post(performer, {
+    audience: 'buyers',
+    price: 12,
+    groupPrices: [{ fromTier: 0, price: 5 }],
+    opensTo: [{ audience: 'everyone', at: opening }],
+  })
   await fan.api(vote, { params: { pollOptionId: withPoll.polls[1]?._id ?? '' } })
   const on = { objectId: _id, objectType: 'feed' } as const
   await fan.api(createComment, { body: { content: 'fan says lovely', ...on } })
@@ -183,6 +192,17 @@ describe("a performer's copy", () => {
         },
       },
       { type: 'photo', text: 'My picture', fileIds: [photo], likes: 1, comments: 2 },
+      { type: 'text', audience: 'buyers', price: 12 },
+    ])
+    expect(json(ofPerformer, 'content-rules')).toMatchObject([
+      {
+        kind: 'feed',
+        fromTier: 1,
+        listId: null,
+        groupPrices: [5, 5, 5, 5, 5, 5],
+        everyoneAt: opening,
+        hiddenIn: null,
+      },
     ])
     expect(json(ofPerformer, 'earnings')).toMatchObject([
       { type: 'tip', gross: 12.5, net: 11.25, from: fan?.username },
