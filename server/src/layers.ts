@@ -158,12 +158,7 @@ export const layers = stackLayers([
   [paymentsModule, reactionsModule(reactions), contactModule],
   [walletModule({ nameItems, ...walletPorts }), bankingModule, taxformsModule, sanctionsModule],
   [subscriptionsModule({ resolveViewAs })],
-  [
-    fanlistsModule,
-    topfansModule,
-    checkoutModule({ nameItems, ...walletPorts }),
-    refundrequestsModule(nameItems),
-  ],
+  [fanlistsModule, topfansModule, checkoutModule({ nameItems, ...walletPorts })],
   [profilesModule({ findPerformers })],
   [contentModule(contents)],
   [
@@ -186,6 +181,7 @@ export const layers = stackLayers([
     sequencesModule,
     streamsModule({ countReports }),
   ],
+  [refundrequestsModule(nameItems)],
   [mycreatorsModule, privatecallsModule, giftsModule, disputesModule, purchasesModule(contents)],
   [
     earningsModule(contents),

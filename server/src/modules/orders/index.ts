@@ -7,7 +7,7 @@ export {
 } from './announcements.ts'
 export { placeOrders } from './place-orders.ts'
 export { isShipped } from './refund-order.ts'
-export { orderNumber } from './rules.ts'
+export { orderNumber, refundDaysBegin } from './rules.ts'
 export {
   countOpenOrders,
   type OrderRow,

@@ -12,6 +12,7 @@ import { readSettings } from '../settings/index.ts'
 import { arrivalAsked } from './announcements.ts'
 import { markAsked } from './arrivals.store.ts'
 import { clearRecipientsBefore } from './recipients.store.ts'
+import { LONGEST_WAY_DAYS } from './rules.ts'
 
 const DAY_MS = 86_400_000
 const BATCH = 500
@@ -42,9 +43,7 @@ const askArrivalsJob = defineJob({
   timeoutSeconds: 300,
 })
 
-/** Nobody is asked about a parcel that was shipped longer ago. */
-const LONGEST_WAY_DAYS = 120
-
+/** Nobody is asked about a parcel that must have arrived or been lost by now. */
 async function askArrivals(ctx: JobCtx): Promise<void> {
   const { orderArrivalDays } = await readSettings(ctx)
   if (orderArrivalDays === 0) return

@@ -1,4 +1,6 @@
 import * as orders from '@stagedoor/contract/orders'
+import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
+import { askForRefund } from '@stagedoor/contract/refunds'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/world/mails.ts'
 import { logInAgain } from '../../../test/world/money.ts'
@@ -82,4 +84,47 @@ it('a buyer gets a mail with the carrier, the code and the page of the carrier w
   const arrived = await mailAbout('was delivered', { deliveryStatus: 'delivered' })
   expect(arrived).toContain(order.orderNumber)
   expect(arrived).not.toContain('evri.com')
+})
+
+it('the days in which goods can be asked back begin with their arrival, and the list and the receipt agree', async () => {
+  const { fan, order } = await shop.ordered()
+  const id = order.transactionId
+  const daysUntil = (until: unknown) =>
+    typeof until === 'string' ? Math.round((Date.parse(until) - now()) / DAY) : null
+  const untilOf = async (who: Person) => {
+    const { refundRule } = await who.api(readReceipt, { params: { id } })
+    const { data } = await who.api(listPurchases, { query: {} })
+    const listed = data.find(({ _id }) => _id === id)?.refund.until
+    expect(daysUntil(listed)).toBe(daysUntil(refundRule?.until))
+    return daysUntil(listed)
+  }
+  const now = () => world.clock.now().getTime()
+  const ask = (who: Person) =>
+    who.api(askForRefund, { body: { receiptId: id, reason: 'It is broken' } })
+  expect(await untilOf(fan)).toBe(14)
+  await pass(20)
+  await shop.update(await logInAgain(world, seller), order._id, { deliveryStatus: 'shipping' })
+  expect(await untilOf(await logInAgain(world, fan))).toBe(14)
+  await pass(10)
+  const back = await logInAgain(world, fan)
+  await back.api(orders.confirmReceipt, { params: { id: order._id } })
+  await pass(13)
+  expect(await untilOf(await logInAgain(world, fan))).toBe(1)
+  await pass(2)
+  const late = await logInAgain(world, fan)
+  expect(await untilOf(late)).toBeNull()
+  await expect(ask(late)).rejects.toMatchObject({ code: 'refunds.request_too_late' })
+})
+
+it('goods that never arrived can be asked back until 14 days after they must have been lost', async () => {
+  const { fan, order } = await shop.ordered()
+  await shop.update(seller, order._id, { deliveryStatus: 'shipping' })
+  const ask = async () =>
+    (await logInAgain(world, fan)).api(askForRefund, {
+      body: { receiptId: order.transactionId, reason: 'It never came' },
+    })
+  world.clock.advance(135 * DAY)
+  await expect(ask()).rejects.toMatchObject({ code: 'refunds.request_too_late' })
+  world.clock.advance(-2 * DAY)
+  expect(await ask()).toMatchObject({ state: 'open' })
 })

@@ -51,6 +51,26 @@ export const isUnshipped = (status: DeliveryStatus): boolean =>
 /** The days after the end of an order in which its two people write about it at least. */
 const SHORTEST_CHAT_DAYS = 14
 const DAY_MS = 86_400_000
+/** The days after a shipment by which a carrier has delivered or lost it. */
+export const LONGEST_WAY_DAYS = 120
+
+/** The way of an order to its buyer. */
+interface Parcel {
+  readonly productType: 'digital' | 'physical'
+  readonly shippedAt: Date | null
+  readonly deliveredAt: Date | null
+}
+
+/**
+ * Returns since when the days count in which a charge can be asked back: since the payment, for
+ * goods since their arrival, and while they are on their way not yet.
+ */
+export function refundDaysBegin(paidAt: Date, order: Parcel | undefined, now: Date): Date {
+  if (order?.productType !== 'physical') return paidAt
+  if (order.deliveredAt) return order.deliveredAt
+  const latest = order.shippedAt && new Date(order.shippedAt.getTime() + LONGEST_WAY_DAYS * DAY_MS)
+  return latest && latest < now ? latest : now
+}
 
 /**
  * Returns when the messages about an order end: after the days in which its buyer can ask for a

@@ -11,7 +11,7 @@ import { plainName, readCards } from '../accounts/index.ts'
 import { type Contents, contentTitles, loadContents } from '../content/index.ts'
 import { type Item, itemsByIds } from '../items/index.ts'
 import { messagesOfItems } from '../messaging/index.ts'
-import { ordersOfCharges } from '../orders/index.ts'
+import { type OrderRow, ordersOfCharges, refundDaysBegin } from '../orders/index.ts'
 import { refundRequestsOf, refundRuleOf } from '../refundrequests/index.ts'
 import { readSettings } from '../settings/index.ts'
 import { type Charge, type ChargeFilter, chargesMatching, unopenedOf } from '../wallet/index.ts'
@@ -108,28 +108,26 @@ async function detailsOf(
     ctx,
     rows.flatMap(({ itemId }) => itemId ?? []),
   )
-  const [loaded, visibilities, people, orders, unopened, downloadable, refunds] = await Promise.all(
-    [
-      loadPurchased(ctx, contents, [...items.values()]),
-      resolveVisibility(ctx, ctx.viewer, [...items.values()]),
-      readCards(
-        ctx,
-        rows.map(({ performerId }) => performerId),
-      ),
-      ordersOfCharges(
-        ctx,
-        rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
-      ),
-      unopenedOf(ctx, ctx.viewer.id),
-      downloadablePurchases(
-        ctx,
-        rows.flatMap(({ id: purchaseId, itemId, performerId: ownerId, createdAt: boughtAt }) =>
-          itemId ? { purchaseId, id: itemId, ownerId, boughtAt } : [],
-        ),
-      ),
-      refundsOf(ctx, rows),
-    ],
+  const orders = await ordersOfCharges(
+    ctx,
+    rows.flatMap(({ id, kind }) => (kind === 'product' ? id : [])),
   )
+  const [loaded, visibilities, people, unopened, downloadable, refunds] = await Promise.all([
+    loadPurchased(ctx, contents, [...items.values()]),
+    resolveVisibility(ctx, ctx.viewer, [...items.values()]),
+    readCards(
+      ctx,
+      rows.map(({ performerId }) => performerId),
+    ),
+    unopenedOf(ctx, ctx.viewer.id),
+    downloadablePurchases(
+      ctx,
+      rows.flatMap(({ id: purchaseId, itemId, performerId: ownerId, createdAt: boughtAt }) =>
+        itemId ? { purchaseId, id: itemId, ownerId, boughtAt } : [],
+      ),
+    ),
+    refundsOf(ctx, rows, orders),
+  ])
   return { items, loaded, visibilities, people, orders, unopened, downloadable, refunds }
 }
 
@@ -164,6 +162,7 @@ function present(
 async function refundsOf(
   ctx: ReadCtx,
   charges: readonly Charge[],
+  orders: readonly OrderRow[],
 ): Promise<ReadonlyMap<string, Purchase['refund']>> {
   const [settings, asked] = await Promise.all([
     readSettings(ctx),
@@ -175,7 +174,9 @@ async function refundsOf(
   return new Map(
     charges.map(({ id, status, createdAt }) => {
       const state = asked.get(id)?.state ?? null
-      const rule = status === 'success' && !state && refundRuleOf(createdAt, settings, ctx.now())
+      const order = orders.find(({ chargeId }) => chargeId === id)
+      const since = refundDaysBegin(createdAt, order, ctx.now())
+      const rule = status === 'success' && !state && refundRuleOf(since, settings, ctx.now())
       return [id, { until: rule ? rule.until : null, state }]
     }),
   )

@@ -5,6 +5,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { accountById } from '../accounts/index.ts'
 import { type Contents, soldItems } from '../content/index.ts'
 import { itemsByIds } from '../items/index.ts'
+import { ordersOfCharges, refundDaysBegin } from '../orders/index.ts'
 import { type Payment, paymentById, statementDescriptorOf } from '../payments/index.ts'
 import { refundRequestsOf, refundRequestView, refundRuleOf } from '../refundrequests/index.ts'
 import { readSettings, sellerLines } from '../settings/index.ts'
@@ -37,10 +38,9 @@ export async function readReceipt(
     refundRequest: asked ? refundRequestView(asked) : null,
   }
   if (receipt.refunded >= receipt.total) return { ...receipt, refundRule: null }
-  return {
-    ...receipt,
-    refundRule: refundRuleOf(receipt.issuedAt, await readSettings(ctx), ctx.now()),
-  }
+  const [order] = await ordersOfCharges(ctx, [facts._id])
+  const since = refundDaysBegin(receipt.issuedAt, order, ctx.now())
+  return { ...receipt, refundRule: refundRuleOf(since, await readSettings(ctx), ctx.now()) }
 }
 
 /** A receipt, and the creator that it does not name. */

@@ -228,7 +228,7 @@ export const pricing = {
     integer(0, 180, 'days'),
     14,
     'Time to ask for a refund',
-    'Receipts tell fans until when they can ask for their money back, with the reason below. 0: receipts say nothing about it.',
+    'Receipts tell fans until when they can ask for their money back, with the reason below. For goods the days begin when they arrive. 0: receipts say nothing about it.',
   ),
   refundReason: privateSetting(
     textLine(300),

@@ -31,7 +31,7 @@ export function SaleRules({ kind, performer, itemId, contents = '', hasFiles }: 
   const lines = [download, keepRule(kind, performer.name)]
   return (
     <ul className={styles.rules}>
-      {[...lines, refundRule(rules)].map((line) => line && <li key={line}>{line}</li>)}
+      {[...lines, refundRule(kind, rules)].map((line) => line && <li key={line}>{line}</li>)}
     </ul>
   )
 }
@@ -57,12 +57,22 @@ function keepRule(kind: SaleRulesProps['kind'], name: string): string | undefine
   return t`It stays in your library, even if ${name} hides it or leaves.`
 }
 
-function refundRule({ refundDays: days, refundReason }: Rules): string | undefined {
+function refundRule(
+  kind: SaleRulesProps['kind'],
+  { refundDays: days, refundReason }: Rules,
+): string | undefined {
   if (days === 0) return undefined
-  const until = ngettext(
-    msgid`You can ask for a refund for ${formatCount(days)} day.`,
-    `You can ask for a refund for ${formatCount(days)} days.`,
-    days,
-  )
+  const until =
+    kind === 'goods'
+      ? ngettext(
+          msgid`You can ask for a refund until ${formatCount(days)} day after it arrived.`,
+          `You can ask for a refund until ${formatCount(days)} days after it arrived.`,
+          days,
+        )
+      : ngettext(
+          msgid`You can ask for a refund for ${formatCount(days)} day.`,
+          `You can ask for a refund for ${formatCount(days)} days.`,
+          days,
+        )
   return [until, translateText(refundReason)].filter(Boolean).join(' ')
 }

@@ -80,6 +80,7 @@ function refundAnswer({ refundDays, refundReason }: HelpSite['facts']): readonly
       `Ask for it on the receipt, within ${refundDays} days of the payment.`,
       refundDays,
     ),
+    t`For goods the days begin when they arrive.`,
     translateText(refundReason),
     t`We answer by e-mail, and the receipt shows what became of your request.`,
   ]

@@ -7,11 +7,11 @@ import { itemsAs } from '../../items/index.ts'
 export interface OpeningRules {
   readonly id: string
   readonly kind: string
-  /** The lowest tier of subscribers to whom it is open. */
+  /** The lowest tier of subscribers that opens it. */
   readonly fromTier: number
-  /** The list of fans to whom it is open. */
+  /** The list of fans that opens it. */
   readonly listId: string | null
-  /** What followers pay in tokens, then subscribers of each tier from the first on. */
+  /** The prices of followers, then of subscribers of each tier from the first on. */
   readonly groupPrices: readonly bigint[] | null
   readonly subscribersAt: Date | null
   readonly followersAt: Date | null
