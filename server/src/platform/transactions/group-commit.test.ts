@@ -218,6 +218,16 @@ test('calls that arrive while a group works wait for its end and share the next 
   expect(sizes).toEqual([1, 2])
 })
 
+test('calls of a kind with a pace share the group that begins when it is over', async () => {
+  const paced = { ...payment, paceMs: 500 }
+  await send({ payer: 0, amount: 1, fate: 'pays' }, paced)
+  const second = send({ payer: 1, amount: 1, fate: 'pays' }, paced)
+  await new Promise((resolve) => setImmediate(resolve))
+  const third = send({ payer: 2, amount: 1, fate: 'pays' }, paced)
+  expect(await Promise.all([second, third])).toEqual(['{"left":19}', '{"left":19}'])
+  expect(sizes).toEqual([1, 2])
+})
+
 test('a call whose check is refused leaves its key free and does not touch the group', async () => {
   const refused: Call = { payer: 0, key: 'k', amount: 1, fate: 'is refused by its check' }
   const answers = await Promise.all([send(refused), send({ payer: 1, amount: 5, fate: 'pays' })])

@@ -20,6 +20,11 @@ export interface GroupMember<Input, Checked> {
 /** The work of a call that shares its commit with calls of the same kind that arrive at the same time. */
 export interface SharedWork<Input, Checked, T, Prepared = undefined> {
   readonly sharesCommit: true
+  /**
+   * The least time between the starts of two groups, in milliseconds, so that calls of a busy
+   * moment share one. After a quieter moment the next call begins at once.
+   */
+  readonly paceMs?: number
   /** Turns the result into the reply that is stored under the Idempotency-Key of the call. */
   readonly reply: (result: T) => unknown
   /**
@@ -104,6 +109,8 @@ interface Lane {
    */
   isWorking: boolean
   isPlanned: boolean
+  /** The time at which the last group began. */
+  startedAt: number
 }
 
 /** Creates the groups of a process; `base` is the context in which groups run. */
@@ -117,6 +124,7 @@ export function createCommitGroups(base: () => Ctx): CommitGroups {
       running: 0,
       isWorking: false,
       isPlanned: false,
+      startedAt: Number.NEGATIVE_INFINITY,
     }
     lanes.set(call, lane)
     return lane
@@ -158,19 +166,26 @@ async function refuseUnlessAnswered(
   })
 }
 
-/** Starts groups at the end of this turn of the event loop, with all calls that arrived in it. */
+/**
+ * Starts groups at the end of this turn of the event loop, or once the pace of their kind allows,
+ * with all calls that arrived until then.
+ */
 function planGroups(lane: Lane, base: () => Ctx): void {
   if (lane.isPlanned || lane.isWorking || lane.running >= GROUPS_AT_ONCE) return
   lane.isPlanned = true
-  setImmediate(() => {
+  const begin = () => {
     lane.isPlanned = false
     startGroup(lane, base)
-  })
+  }
+  const rest = lane.startedAt + (lane.call.paceMs ?? 0) - performance.now()
+  if (rest > 0) setTimeout(begin, rest)
+  else setImmediate(begin)
 }
 
 function startGroup(lane: Lane, base: () => Ctx): void {
   const calls = takeCalls(lane)
   if (calls.length === 0) return
+  lane.startedAt = performance.now()
   lane.running += 1
   lane.isWorking = true
   let hasWorked = false

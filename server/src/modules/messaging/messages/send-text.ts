@@ -37,6 +37,9 @@ export const sendText = (
   text: string,
 ): Promise<MessageView> => transaction(ctx, texts, { conversationId, text })
 
+/** Milliseconds in which texts are collected for the next group while many write. */
+const PACE_MS = 10
+
 const texts: SharedWork<
   TextRequest,
   Checked,
@@ -44,6 +47,7 @@ const texts: SharedWork<
   ReadonlyMap<Member | undefined, SenderRow>
 > = {
   sharesCommit: true,
+  paceMs: PACE_MS,
   reply: encoderOf(Message),
   async check(ctx) {
     await requireVerifiedEmail(ctx)
