@@ -105,5 +105,5 @@ const relationsAskedFor = statement<AskedItems, AskedRelation>(
         as requested (viewer_id, id, owner_id, country, now, at)
       cross join lateral (select ${columns} offset 0) as relation`
   },
-  { plan: 'generic', textBy: [], gathered: byPlace },
+  { plan: 'keyed', textBy: [], gathered: byPlace },
 )

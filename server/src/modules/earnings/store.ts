@@ -51,7 +51,7 @@ const insertEarningsSql = statement(
     on conflict on constraint earnings__source do nothing
     returning id, performer_id as "performerId", type, gross, net, created_at as "createdAt"`
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /** Stores earnings and returns the new ones; those stored before are left unchanged. */

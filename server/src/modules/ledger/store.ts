@@ -84,7 +84,7 @@ const insertTransferSql = statement(
     const statement = sql<PostResult>`select * from ${postTransfersSql(ctx, [given])} as posted`
     return statement
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /** The outcome of a transfer. */

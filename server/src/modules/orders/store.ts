@@ -82,7 +82,7 @@ const insertOrdersSql = statement(
       select given.*, ${ctx.now()}::timestamptz, ${ctx.now()}::timestamptz
       from unnest(${values}) as given`
   },
-  { plan: 'generic', withCommit: true },
+  { plan: 'keyed', withCommit: true },
 )
 
 /** Stores new orders, with the commit. */
@@ -125,7 +125,7 @@ const ordersOfChargesSql = statement(
     selectOrders(ctx)
       .where('chargeId', '=', sql<string>`any(${[...chargeIds]}::uuid[])`)
       .orderBy('productId'),
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /** Returns the orders of charges, in the order of their products. */

@@ -68,7 +68,7 @@ const insertChargesSql = statement(
       from unnest(${values}) as given)
     select * from ${move} as moved`
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /**

@@ -5,9 +5,10 @@ import { NamedQuery, type NamedStatement } from './named-query.ts'
 
 /**
  * The plan of a prepared statement, in PostgreSQL's terms: `generic`, made once by each connection
- * for any values, or `custom`, made again for the values of each run.
+ * for any values, or `custom`, made again for the values of each run. A `keyed` plan is generic and
+ * finds rows by indexes even in a table that is small when the plan is made.
  */
-export type PlanKind = 'generic' | 'custom'
+export type PlanKind = 'generic' | 'custom' | 'keyed'
 
 /** A statement with its values, which are sent apart from it. */
 export type Statement = Pick<CompiledQuery, 'sql' | 'parameters'>
@@ -30,6 +31,9 @@ type Answer<Row> = Pick<pg.QueryResult, 'command' | 'rowCount'> & { readonly row
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
 const planModes = { generic: 'force_generic_plan', custom: 'default' } as const
+type PlanMode = keyof typeof planModes
+
+const ignore = () => undefined
 
 /**
  * A client of the pool that keeps the socket it speaks through, the statements it has named, and
@@ -39,7 +43,7 @@ export class GatheringClient extends pg.Client {
   readonly #socket: Socket
   readonly #named = new Map<string, NamedStatement>()
   #isGathering = false
-  #plan: PlanKind | undefined = 'custom'
+  #plan: PlanMode | undefined = 'custom'
 
   constructor(config?: pg.ClientConfig) {
     const socket = new Socket()
@@ -61,9 +65,20 @@ export class GatheringClient extends pg.Client {
     })
   }
 
-  /** Runs a statement under its name. */
-  runNamed<Row>({ sql: text, parameters }: Statement): Promise<Answer<Row>> {
-    return this.query(new NamedQuery<Row>(this.#nameOf(text), parameters)).answer
+  /**
+   * Runs a statement under its name. The first run plans it, with its triggers, foreign keys and
+   * functions: those of a `keyed` one without reading whole tables.
+   */
+  runNamed<Row>({ sql: text, parameters, plan }: PreparedStatement): Promise<Answer<Row>> {
+    this.planAs(plan === 'custom' ? 'custom' : 'generic')
+    const named = this.#nameOf(text)
+    const run = () => this.query(new NamedQuery<Row>(named, parameters)).answer
+    if (plan !== 'keyed' || named.isParsed) return run()
+    // Both fail only where the statement does, in a transaction that undoes the first of them.
+    this.query('set enable_seqscan = off').catch(ignore)
+    const answer = run()
+    this.query('reset enable_seqscan').catch(ignore)
+    return answer
   }
 
   #nameOf(text: string): NamedStatement {
@@ -79,12 +94,12 @@ export class GatheringClient extends pg.Client {
    * Makes the session plan what is sent from now on in this way. The setting leaves in the write of
    * its statement.
    */
-  planAs(plan: PlanKind): void {
+  planAs(plan: PlanMode): void {
     if (this.#plan === plan) return
     this.#plan = plan
     // It fails only where its statement does, in a transaction that has failed already or on a lost
     // connection.
-    this.query(`set plan_cache_mode = ${planModes[plan]}`).catch(() => undefined)
+    this.query(`set plan_cache_mode = ${planModes[plan]}`).catch(ignore)
   }
 
   /**
@@ -136,7 +151,6 @@ export class Connection implements DatabaseConnection {
    * the callers.
    */
   async #sendPrepared<Row>(statement: PreparedStatement): Promise<Answer<Row>> {
-    this.#client.planAs(statement.plan)
     try {
       return await this.#client.runNamed<Row>(statement)
     } catch (error) {

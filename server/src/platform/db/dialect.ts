@@ -51,7 +51,7 @@ export function lendFrom(pool: ConnectionPool, watch?: WatchStatement): Connecti
     run(statement) {
       // A statement that is planned for its values may take long, and must not hold up those behind
       // it.
-      const use = statement.plan === 'generic' ? share : lend
+      const use = statement.plan === 'custom' ? lend : share
       return use((connection) => runAgainWhenChanged(connection, statement))
     },
     close: () => pool.end(),

@@ -52,6 +52,43 @@ test('hot and ordinary statements of a transaction, sent together, each have the
   })
 })
 
+test('a keyed statement finds rows by an index also in a table that was small when it was planned', async () => {
+  await sql`create table if not exists seats (n int primary key, taken_by text)`.execute(db)
+  await sql`insert into seats select n from generate_series(1, 9) as n`.execute(db)
+  await sql`vacuum analyze seats`.execute(db)
+  const rowsScanned = async (db: ProductDatabase) => {
+    const { rows } = await sql<{ count: number }>`select seq_tup_read::int as count
+      from pg_stat_xact_user_tables where relname = 'seats'`.execute(db)
+    return rows[0]?.count ?? 0
+  }
+  const take = (n: number, by: string) =>
+    sql<{ n: number }>`update seats set taken_by = ${by} where n = ${n} and
+      ${sql.lit(by)} <> '' returning n`
+  const scannedBy = (plan: 'generic' | 'keyed') =>
+    db.transact(async (db) => {
+      await runPrepared({ db }, take(1, plan), plan)
+      const before = await rowsScanned(db)
+      expect(await runPrepared({ db }, take(2, plan), plan)).toEqual([{ n: 2 }])
+      return (await rowsScanned(db)) - before
+    })
+  expect(await scannedBy('generic'), 'what else would be read').toBe(9)
+  expect(await scannedBy('keyed')).toBe(0)
+  const { rows } = await sql`show enable_seqscan`.execute(db)
+  expect(rows).toEqual([{ enableSeqscan: 'on' }])
+})
+
+test('a keyed statement that fails leaves the connection as it was, in a transaction and outside', async () => {
+  const broken = () => sql`select 1 / (n - n) from marks where n = ${1}`
+  await sql`insert into marks (kind, n) values ('single', 1)`.execute(db)
+  await expect(runPrepared({ db }, broken(), 'keyed')).rejects.toThrow('division by zero')
+  const failing = db.transact(async (db) => {
+    await runPrepared({ db }, sql`select 2 / (n - n) from marks where n = ${1}`, 'keyed')
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  const { rows } = await sql`show enable_seqscan`.execute(db)
+  expect(rows).toEqual([{ enableSeqscan: 'on' }])
+})
+
 test('a hot statement that asks for it is planned for the values of each run', async () => {
   const searched = (n: number) => sql`select n from marks where n = ${n} and kind <> ''`
   for (const n of [1, 2]) await runPrepared({ db }, searched(n), 'custom')

@@ -33,8 +33,10 @@ export interface Gathered<V, Row> {
 export interface Travel<V, Row> {
   /**
    * Sends it under a name, which each connection parses once; `generic` is planned once as well,
-   * `custom` for the values of each run. It names its columns one by one, since `*` changes under a
-   * migration that finds a plan kept. Left out, a statement is parsed and planned at each run.
+   * `custom` for the values of each run, and `keyed` once without reading whole tables, for a
+   * statement that finds each row by a key in tables that grow (1520). It names its columns one by
+   * one, since `*` changes under a migration that finds a plan kept. Left out, a statement is
+   * parsed and planned at each run.
    */
   readonly plan?: PlanKind
   /**

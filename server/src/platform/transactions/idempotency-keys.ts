@@ -49,7 +49,7 @@ const answeredKeysSql = statement(
     }>`select account_id as "accountId", key from ${given}
       join idempotency_keys using (account_id, key)`
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /**

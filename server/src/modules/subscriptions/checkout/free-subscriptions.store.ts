@@ -89,7 +89,7 @@ const insertFreeSubscriptionsSql = statement(
         ${consent(({ via }) => via ?? null)}::text[])
         as given`
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 const insertFreeSubscriptionsSubscriptionsSql = statement(
@@ -121,7 +121,7 @@ const insertFreeSubscriptionsSubscriptionsSql = statement(
         ${subscription(({ trialStartedAt }) => trialStartedAt)}::timestamptz[],
         ${consent(({ id }) => id)}::uuid[]) as given`
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /**

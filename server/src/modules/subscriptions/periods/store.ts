@@ -64,7 +64,7 @@ const insertPeriodsSql = statement(
         ${column(({ endsAt }) => endsAt)}::timestamptz[]) as given)
     select * from ${move} as moved`
   },
-  { plan: 'generic' },
+  { plan: 'keyed' },
 )
 
 /** Stores paid periods and moves their money in one round trip. */
