@@ -29,7 +29,7 @@ test('a page of a signed-in visitor runs our scripts by a nonce of its own, and 
   const page = await visit(await fixtures.fan(), { serviceWorkers: 'allow' })
   const first = await policyOf(page, '/home')
   const second = await policyOf(page, '/home')
-  const nonce = /^'self' 'nonce-([\w-]{22})' 'sha256-[\w+/=]{44}'$/.exec(first.scripts)?.[1] ?? ''
+  const nonce = /^'self' 'nonce-([\w-]{22})'$/.exec(first.scripts)?.[1] ?? ''
   expect(first.html).toContain(`nonce="${nonce}"`)
   expect(second.scripts).not.toBe(first.scripts)
 

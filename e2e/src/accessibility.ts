@@ -24,7 +24,8 @@ const LOOK_EVERY_MS = 50
 export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('domcontentloaded')
   const isIdle = () => {
-    const hasScripts = document.querySelector('script[type=module]') !== null
+    const hasScripts =
+      document.querySelector('script:is([type=module], [type="text/late"])') !== null
     const navigation = [...document.querySelectorAll('nav, nav a, nav button')]
     const isHydrated = [
       document.querySelector('main'),

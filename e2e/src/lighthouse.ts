@@ -144,8 +144,10 @@ async function setCookies(
 }
 
 /** Returns the HTML of the first element that the details of an audit name. */
-const snippetOf = (details: unknown): string =>
-  /"snippet":"((?:[^"\\\\]|\\\\.)*)"/.exec(JSON.stringify(details ?? {}))?.[1] ?? ''
+const snippetOf = (details: unknown): string => {
+  const snippet = /"snippet":("(?:[^"\\]|\\.)*")/.exec(JSON.stringify(details ?? {}))?.[1]
+  return snippet ? JSON.parse(snippet) : ''
+}
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

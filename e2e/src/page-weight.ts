@@ -25,6 +25,8 @@ const PRELOADS_FROM_MS = 2500
 export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
   const html = await (await page.request.get(path)).text()
   await page.goto(path)
+  // Scripts are asked for once the page is painted, when the network may be idle already.
+  await page.waitForFunction(() => '__reactRouterRouteModules' in window)
   await page.waitForLoadState('networkidle')
   const first = [
     ...html.matchAll(/<link rel="modulepreload" href="([^"]+)"|<script[^>]* src="([^"]+)"/g),

@@ -89,5 +89,28 @@ async function open(
   }
   if (person)
     await context.addCookies([{ ...cookie, name: 'token', value: person.token, httpOnly: true }])
-  return context.newPage()
+  const page = await context.newPage()
+  return options.javaScriptEnabled === false ? page : waitingForScripts(page)
+}
+
+/** The longest that `goto` waits for scripts, which a journey may keep from coming. */
+const SCRIPTS_WITHIN_MS = 5000
+
+/**
+ * Makes `goto` wait for the scripts of a page as well, which are asked for once it is painted and
+ * are no part of its `load`.
+ */
+function waitingForScripts(page: Page): Page {
+  const open = page.goto.bind(page)
+  const haveScripts = () =>
+    !document.querySelector('script[type="text/late"]') &&
+    (!document.querySelector('script[type=module]') || '__reactRouterRouteModules' in window)
+  const look = { timeout: SCRIPTS_WITHIN_MS, polling: 20 }
+  page.goto = async (url, settings) => {
+    const response = await open(url, settings)
+    if ((settings?.waitUntil ?? 'load') === 'load')
+      await page.waitForFunction(haveScripts, undefined, look).catch(() => undefined)
+    return response
+  }
+  return page
 }

@@ -185,7 +185,7 @@ export async function giveSourceLengths(): Promise<void> {
         found.push(node)
     return found
   }
-  const hasScripts = document.querySelector('script[type=module]') !== null
+  const hasScripts = document.querySelector('script:is([type=module], [type="text/late"])') !== null
   const isHydrated = ({ parentElement }: Node) =>
     !hasScripts || Object.keys(parentElement ?? {}).some((key) => key.startsWith('__react'))
   const latest = performance.now() + 2000

@@ -24,7 +24,7 @@ export function admitByHash(html: string, nonce: string): AdmittedPage {
 }
 
 /** Returns the source of the policy that admits exactly this script. */
-export const hashSource = (script: string): string =>
+const hashSource = (script: string): string =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
 /** The third parties whose scripts a page may load. */

@@ -10,12 +10,10 @@ import {
   ServerRouter,
 } from 'react-router'
 import { webRequest } from '../lib/api/page-context.server.ts'
-import { lateStylesScript } from '../lib/browser/late-styles.ts'
 import { cookieConsentFrom } from '../lib/session/cookie-consent.ts'
 import {
   admitByHash,
   contentSecurityPolicy,
-  hashSource,
   type ThirdParties,
 } from './content-security-policy.server.ts'
 import { ScriptNonce } from './script-nonce.ts'
@@ -27,9 +25,6 @@ export { webRequest }
 const RENDER_MS = 10_000
 /** The seconds after which crawlers should try again while the site is in maintenance. */
 const RETRY_SECONDS = 120
-
-/** Admits the script that the server adds to the styles of a page (`serve/rendered-styles.ts`). */
-const LATE_STYLES = hashSource(lateStylesScript)
 
 /** Vite's client writes scripts and styles into the page, which the real policy would not admit. */
 const DEVELOPMENT_POLICY = `frame-ancestors 'none'`
@@ -54,8 +49,7 @@ export default async function renderPage(
     ? admitByHash(rendered.toString('utf8'), nonce)
     : { html: rendered, scripts: [`'nonce-${nonce}'`] }
   keepHtml(typeof html === 'string' ? Buffer.from(html) : html)
-  const admitted = [...scripts, LATE_STYLES]
-  const policy = contentSecurityPolicy(admitted, thirdPartiesOf(request, entry))
+  const policy = contentSecurityPolicy(scripts, thirdPartiesOf(request, entry))
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', import.meta.env.PROD ? policy : DEVELOPMENT_POLICY)
   headers.set(

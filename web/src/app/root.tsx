@@ -22,6 +22,7 @@ import {
   noteReached,
   replayEarlyInput,
 } from '../lib/browser/hydration-replay.ts'
+import { latePartsScript } from '../lib/browser/late-parts.ts'
 import { lazyOptional } from '../lib/browser/lazy-optional.ts'
 import { themeScript } from '../lib/browser/theme.ts'
 import { SOURCE_LANGUAGE, t } from '../lib/i18n/i18n.ts'
@@ -82,7 +83,7 @@ const fontFace =
   `@font-face{font-family:'Figtree Variable';font-display:swap;font-weight:300 ` +
   `900;src:url(${font}) format('woff2')}`
 
-const headScript = `${themeScript};${hydrationReplayScript}`
+const headScript = [themeScript, hydrationReplayScript, latePartsScript].join(';')
 
 /** Draws the document around everything, errors and gates included. */
 export function Layout({ children }: { children: ReactNode }) {

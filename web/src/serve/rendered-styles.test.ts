@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { lateStylesScript } from '../lib/browser/late-styles.ts'
 import { renderedStyles } from './rendered-styles.ts'
 
 const files = new Map([
@@ -10,6 +9,7 @@ const files = new Map([
 const complete = renderedStyles(files)
 const pageLink = '<link rel="stylesheet" href="/assets/page-a1.css#"/>'
 const script = '<link rel="modulepreload" href="/assets/page-d4.js"/>'
+const texts = '<link rel="preload" as="fetch" crossorigin="anonymous" href="/catalogs/de.json"/>'
 const page = (body: string, head = pageLink) =>
   Buffer.from(`<html><head>${head}</head><body>${body}</body></html>`)
 const headOf = (html: Buffer) => /<head>(.*)<\/head>/.exec(html.toString())?.[1] ?? ''
@@ -26,40 +26,52 @@ it('writes the rules into a page that its elements may need, and no others', () 
   )
 })
 
-it('links the styles of what was rendered once, so that nothing waits for them', () => {
-  const late = 'media="print" fetchpriority="high"'
+it('links the styles of what was rendered once, so that a browser with scripts asks for none of them before it paints', () => {
   expect(headOf(complete(page(body))).replace(/<style>.*<\/style>/, '')).toBe(
-    `<link rel="stylesheet" href="/assets/page-a1.css#" ${late}/>` +
-      `<link rel="stylesheet" href="/assets/tile-b2.css" ${late}/>` +
-      `<script>${lateStylesScript}</script>` +
-      '<noscript><link rel="stylesheet" href="/assets/page-a1.css"/>' +
-      '<link rel="stylesheet" href="/assets/tile-b2.css"/></noscript>',
+    `<noscript data-late="">${pageLink}<link rel="stylesheet" href="/assets/tile-b2.css"/>` +
+      '</noscript><template data-late=""></template>',
   )
   expect(complete(page(body)).toString()).toContain(`<body>${body}</body>`)
 })
 
 it('puts rules before the files that have all of them, whose own order decides in the end', () => {
-  const head = headOf(complete(page(body, `<meta charset="utf-8"/>${pageLink}`)))
-  expect(head).toMatch(/^<meta charset="utf-8"\/><style>[^<]+<\/style><link rel="stylesheet"/)
+  const head = headOf(complete(page(body, `<meta charset="utf-8"/>${pageLink}<meta name="a"/>`)))
+  expect(head).toMatch(
+    /^<meta charset="utf-8"\/><style>[^<]+<\/style><meta name="a"\/><noscript data-late=""><link/,
+  )
 })
 
 it('links the styles of a page for one visitor late too, where the links have a nonce', () => {
-  const head = headOf(complete(page(body, pageLink.replace('<link', '<link nonce="a_b-1"'))))
-  expect(head).toMatch(/^<style>[^<]+<\/style><link nonce="a_b-1" rel="stylesheet"/)
-  const links = head.replace(/<noscript>.*<\/noscript>/, '').match(/<link [^>]*>/g)
-  expect(links).toHaveLength(2)
-  for (const link of links ?? []) expect(link).toContain('media="print"')
+  const link = pageLink.replace('<link', '<link nonce="a_b-1"')
+  const head = headOf(complete(page(body, link)))
+  expect(head).toMatch(/^<style>[^<]+<\/style><noscript data-late=""><link nonce="a_b-1" rel/)
+  expect(head.match(/<link /g)).toHaveLength(2)
 })
 
-it('lets scripts give way', () => {
-  expect(headOf(complete(page(body, pageLink + script)))).toContain(
-    '<link rel="modulepreload" href="/assets/page-d4.js" fetchpriority="low"/>',
+it('keeps scripts, and the texts that they translate with, until a script of the head inserts them', () => {
+  expect(headOf(complete(page(body, texts + pageLink + script)))).toMatch(
+    new RegExp(`^<style>.*</noscript><template data-late="">${texts}${script}</template>$`),
   )
+})
+
+it.each([['<script nonce="a_b-1"'], ['<script']])(
+  'leaves the start of the router to the script of the head, where its tag begins with %s',
+  (tag) => {
+    const data = `${tag}>data(" type=\\"module\\" async=\\"\\">")</script>`
+    const start = (type: string) => `${body}${tag} type="${type}" async="">start()</script>${data}`
+    const html = complete(page(start('module')))
+    expect(html.toString()).toContain(`<body>${start('text/late')}</body>`)
+  },
+)
+
+it('leaves the pictures of the head to the browser', () => {
+  const picture = '<link rel="preload" as="image" href="/media/a.webp" fetchPriority="high"/>'
+  expect(headOf(complete(page(body, picture + pageLink)))).toMatch(new RegExp(`^${picture}<style>`))
 })
 
 it('lets a page wait for styles whose rules it does not know', () => {
   const unknown = '<link rel="stylesheet" href="/assets/unknown-e5.css"/>'
-  expect(headOf(complete(page(body, unknown)))).toContain(unknown)
+  expect(headOf(complete(page(body, unknown)))).toMatch(new RegExp(`${unknown}<noscript`))
 })
 
 it('leaves a page alone that shows no styles, and text that only looks like a class', () => {

@@ -1,22 +1,24 @@
-import { lateStylesScript } from '../lib/browser/late-styles.ts'
 import { chooseRules, type StyleRule, splitRules } from './style-rules.ts'
 
 /** A name that Vite gives a class of a style module, with a hash of its file: `_tile_kgptr_1`. */
 const MODULE_CLASS = /\.(_[\w-]+_[0-9a-z]+_\d+)/g
 /** A style file that the router has linked, perhaps with a nonce and an empty fragment. */
 const STYLE_LINK = /<link (?:nonce="[^"]*" )?rel="stylesheet" href="([^"#]+)#?"[^>]*\/>/g
-const SCRIPT_LINK = /(<link rel="modulepreload" [^>]*)\/>/g
-const LATE = 'media="print" fetchpriority="high"'
+/** A link to code, or to the texts that it translates with: what a page needs for React alone. */
+const SCRIPT_LINK = /<link rel="(?:modulepreload|preload" as="fetch)"[^>]*\/>/g
+/** The end of the tag of the script by which the router starts. */
+const START = ' type="module" async="">'
+const INERT_START = ' type="text/late" async="">'
 
 /**
  * Completes the HTML of a page with the styles of everything that the server rendered into it, so
- * that a browser paints it without a further request.
+ * that a browser paints it without a further request, and makes its style files and scripts inert.
  *
  * The rules that its elements need are written into the page. Its style files, those that the
- * router links and those of code that the page, a tab or the frame imports dynamically, are linked
- * so that nothing waits for them. Scripts give way to pictures: the page is shown before it is
- * interactive. `files` are the texts of the style files of the browser's build by their address,
- * each rule in one of them.
+ * router links and those of code that the page, a tab or the frame imports dynamically, stand in a
+ * `noscript`, and the links of scripts in a `template`: a script in the head inserts them once the
+ * page is painted (`lib/browser/late-parts.ts`). `files` are the texts of the style files of the
+ * browser's build by their address, each rule in one of them.
  */
 export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffer) => Buffer {
   const addressOf = new Map<string, string>()
@@ -32,34 +34,41 @@ export function renderedStyles(files: ReadonlyMap<string, string>): (html: Buffe
     if (end < 0) return html
     const head = text.slice(0, end)
     const used = classesIn(text)
-    const linked = [...head.matchAll(STYLE_LINK)].flatMap(([, address = '']) =>
-      rulesOf.has(address) ? [address] : [],
-    )
-    const addresses = new Set(linked)
+    /** React finds the links of the router again by what is written there. */
+    const links = new Map<string, string>()
+    for (const [link, address = ''] of head.matchAll(STYLE_LINK))
+      if (rulesOf.has(address)) links.set(address, link)
     for (const name of used) {
       const address = addressOf.get(name)
-      if (address) addresses.add(address)
+      if (address && !links.has(address)) links.set(address, linkTo(address))
     }
-    if (addresses.size === 0) return html
-    const rules = [...addresses].map((address) => chooseRules(rulesOf.get(address) ?? [], used))
-    const missing = [...addresses].slice(new Set(linked).size)
-    const links = head
-      .replace(STYLE_LINK, (link, address: string) =>
-        rulesOf.has(address) ? link.replace('/>', ` ${LATE}/>`) : link,
-      )
-      .replace(SCRIPT_LINK, '$1 fetchpriority="low"/>')
-    const early = insertStyles(links, rules.join(''))
-    const added =
-      missing.map((address) => linkTo(address, ` ${LATE}`)).join('') +
-      `<script>${lateStylesScript}</script>` +
-      `<noscript>${[...addresses].map((address) => linkTo(address)).join('')}</noscript>`
-    return Buffer.concat([Buffer.from(early + added, 'latin1'), html.subarray(end)])
+    if (links.size === 0) return html
+    const rules = [...links.keys()].map((address) => chooseRules(rulesOf.get(address) ?? [], used))
+    const scripts = [...head.matchAll(SCRIPT_LINK)].map(([link]) => link)
+    const early = insertStyles(head, rules.join(''))
+      .replace(STYLE_LINK, (link, address: string) => (rulesOf.has(address) ? '' : link))
+      .replace(SCRIPT_LINK, '')
+    const late =
+      `<noscript data-late="">${[...links.values()].join('')}</noscript>` +
+      `<template data-late="">${scripts.join('')}</template>`
+    return withInertStart(Buffer.from(early + late, 'latin1'), html.subarray(end))
   }
 }
 
 /**
- * Puts rules before the style files of a head: once those are there, their own order decides, as
- * between a state of an element and the element.
+ * Joins the head and the rest of a page and makes the script by which the router starts inert. It
+ * is the last one of its kind: what people have written stands before it.
+ */
+function withInertStart(head: Buffer, rest: Buffer): Buffer {
+  const at = rest.lastIndexOf(START)
+  if (at < 0) return Buffer.concat([head, rest])
+  const after = rest.subarray(at + START.length)
+  return Buffer.concat([head, rest.subarray(0, at), Buffer.from(INERT_START), after])
+}
+
+/**
+ * Puts rules before the style files of a head, also those that a page waits for: once they are
+ * there, their own order decides, as between a state of an element and the element.
  */
 function insertStyles(head: string, rules: string): string {
   const first = head.search(STYLE_LINK)
@@ -67,8 +76,7 @@ function insertStyles(head: string, rules: string): string {
   return `${head.slice(0, at)}<style>${rules}</style>${head.slice(at)}`
 }
 
-const linkTo = (address: string, more = ''): string =>
-  `<link rel="stylesheet" href="${address}"${more}/>`
+const linkTo = (address: string): string => `<link rel="stylesheet" href="${address}"/>`
 
 /** Returns the names of all classes in HTML. */
 function classesIn(html: string): Set<string> {

@@ -25,14 +25,23 @@ interface PerformerCardProps {
  */
 export function PerformerCard({ performer, action, eager = false }: PerformerCardProps) {
   const { currency } = useSite()
-  const { name, username, avatar, cover, live, isOnline, verifiedAccount, isSubscribed, stats } =
-    performer
+  const { name, username, avatar, cover, coverSmall, stats } = performer
+  const { live, isOnline, verifiedAccount, isSubscribed } = performer
   const trial = trialLabel(performer)
   const discount = discountLabel(performer)
   return (
     <article className={styles.card}>
       <div className={styles.cover}>
-        {cover && <img src={cover} alt="" loading={eager ? 'eager' : 'lazy'} decoding="async" />}
+        {cover && coverSmall && (
+          <img
+            src={cover}
+            srcSet={`${coverSmall} 900w, ${cover} 1800w`}
+            sizes="(max-width: 759.98px) 66vw, 600px"
+            alt=""
+            loading={eager ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        )}
       </div>
       <div className={styles.body}>
         <Avatar
