@@ -17,6 +17,7 @@ const isPublishedAt = (alias: string, now: Date): RawBuilder<boolean> => {
  */
 export const matchesListFilter = (alias: string, filter: ListedFilter): RawBuilder<boolean> =>
   sql<boolean>`${isPublishedAt(alias, filter.now)} and ${isShownIn(alias, filter.country)}
+    ${filter.withoutPinned ? sql`and ${sql.ref(`${alias}.pinned_at`)} is null` : sql``}
     and ${matchesFilter(alias, filter)}`
 
 /** Returns SQL that is true when the row `alias` of items is not hidden in a country. */

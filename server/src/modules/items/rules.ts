@@ -167,6 +167,8 @@ export interface ListedFilter {
   readonly ownedBy?: ((ownerId: RawBuilder<unknown>) => RawBuilder<unknown>) | undefined
   /** The range in which the price or the length of an item must be. */
   readonly within?: MeasuredWithin | undefined
+  /** True to leave out items that their owner has pinned, in a list of chosen owners. */
+  readonly withoutPinned?: boolean | undefined
   /** Ids to leave out. */
   readonly without?: readonly string[] | undefined
 }

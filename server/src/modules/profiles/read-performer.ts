@@ -27,13 +27,22 @@ export async function readPerformer(
  * `performers.not_found` before the documents are approved and to those the performer blocks.
  * Performers who view their own page as another viewer are refused other pages.
  */
-export async function requirePerformerPage(
+async function requirePerformerPage(
   ctx: ReadCtx & { viewer: Viewer | undefined },
   ref: string,
 ): Promise<Account> {
   const account = await performerByRef(ctx, ref)
+  await refuseClosedPage(ctx, account)
+  return account
+}
+
+/** Refuses the page of a performer who was found as `requirePerformerPage` does. */
+export async function refuseClosedPage(
+  ctx: ReadCtx & { viewer: Viewer | undefined },
+  account: Account,
+): Promise<void> {
   const { viewer } = ctx
-  if (viewer?.id === account.id || mayAsStaff(viewer, 'people.read')) return account
+  if (viewer?.id === account.id || mayAsStaff(viewer, 'people.read')) return
   requireOwnViewAs(viewer, account.id)
   const seenFrom = { ...ctx, guardedCountry: countryOf(ctx, viewer) }
   const block = await findBlockBetween(seenFrom, accountOf(viewer), account.id)
@@ -42,7 +51,6 @@ export async function requirePerformerPage(
   if (account.suspendedAt) refuse('performers.suspended')
   if (block === 'country') refuse('performers.country_blocked')
   if (!account.documentsVerifiedAt) refuse('performers.not_found')
-  return account
 }
 
 /** Returns true when the viewer may open the page of a performer. */

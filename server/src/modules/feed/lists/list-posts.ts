@@ -5,10 +5,10 @@ import type { InputOf } from '@stagedoor/contract/kit'
 import { pageOf } from '@stagedoor/contract/kit'
 import type { Ctx, Viewer } from '../../../platform/context.ts'
 import { cursorOf, cursorText, endOfDateFilter } from '../../../platform/db/index.ts'
-import { accountByRef } from '../../accounts/index.ts'
+import { accountByRef, performerByRef } from '../../accounts/index.ts'
 import { type ItemListQuery, type ItemListScope, searchItems } from '../../content/index.ts'
 import { type ListedFilter, pinnedItems } from '../../items/index.ts'
-import { requirePerformerPage } from '../../profiles/index.ts'
+import { refuseClosedPage } from '../../profiles/index.ts'
 import type { FeedPorts } from '../ports.ts'
 import { presentPosts } from '../posts/present-posts.ts'
 import { selectPosts } from '../store.ts'
@@ -58,44 +58,60 @@ export async function listPerformerPosts(
   query: Query,
   find: FeedPorts['findInList'],
 ): Promise<PostPage> {
-  const { id } = await requirePerformerPage(ctx, username)
-  return pageOfScope(ctx, { scope: { ownerId: id }, find }, query, await pinnedFor(ctx, id, query))
+  const performer = await performerByRef(ctx, username)
+  const { id } = performer
+  const permit = () => refuseClosedPage(ctx, performer)
+  const pinnedOf = hasPinned(query) ? id : undefined
+  return pageOfScope(ctx, { scope: { ownerId: id }, find, pinnedOf, permit }, query)
 }
 
 /**
- * Returns the pinned posts for an unfiltered page of a performer; searches and filters use the
- * plain order.
+ * Returns true for an unfiltered page, which pinned posts come first on; searches and filters use
+ * the plain order.
  */
-async function pinnedFor(
-  ctx: MaybeViewerCtx,
-  ownerId: string,
-  query: Query,
-): Promise<readonly string[]> {
+function hasPinned(query: Query): boolean {
   const { q, type, fromDate, toDate, isFree, withoutAi } = query
   const isNarrowed =
     isFree || withoutAi || [q, type, fromDate, toDate].some((value) => value !== undefined)
-  return isNarrowed || pageOf(query, PAGE_SIZE).limit <= PINNED_MAX
-    ? []
-    : pinnedItems(ctx, 'feed', ownerId)
+  return !isNarrowed && pageOf(query, PAGE_SIZE).limit > PINNED_MAX
+}
+
+/** A list of posts. */
+interface PostList {
+  readonly scope: ItemListScope
+  readonly find: FeedPorts['findInList']
+  /** The performer whose pinned posts come first. */
+  readonly pinnedOf?: string | undefined
+  /** Refuses those who may not see the list, while its rows are read. */
+  readonly permit?: () => Promise<void>
 }
 
 async function pageOfScope(
   ctx: MaybeViewerCtx,
-  { scope, find }: { readonly scope: ItemListScope; readonly find: FeedPorts['findInList'] },
+  { scope, find, pinnedOf, permit }: PostList,
   query: Query,
-  pinned: readonly string[] = [],
 ): Promise<PostPage> {
-  if (query.type !== undefined && !TYPES.includes(query.type)) return EMPTY
+  const isOfType = query.type === undefined || TYPES.includes(query.type)
+  // A search is run only for those who may see the list.
+  const isPlain = isOfType && query.q === undefined
+  if (!isPlain) await permit?.()
+  if (!isOfType) return EMPTY
   const { limit, offset } = pageOf(query, PAGE_SIZE)
-  const filter = { ...filterOf(ctx.now(), query), without: pinned }
-  const first = filter.after ? [] : pinned.slice(offset, offset + limit)
-  const room = limit - first.length
-  const skipped = filter.after ? 0 : Math.max(0, offset - pinned.length)
-  const listQuery = { scope, viewer: ctx.viewer, filter, limit: room + 1, offset: skipped }
-  const [above, { rows, total, corrected }] = await Promise.all([
-    selectPosts(ctx, ctx.viewer, first),
+  const filter = { ...filterOf(ctx.now(), query), withoutPinned: pinnedOf !== undefined }
+  const askPinned = async (): Promise<readonly string[]> =>
+    pinnedOf && !filter.after ? pinnedItems(ctx, 'feed', pinnedOf) : []
+  const isFirst = offset === 0 || filter.after !== undefined
+  const skipped = isFirst ? 0 : Math.max(0, offset - (await askPinned()).length)
+  const listQuery = { scope, viewer: ctx.viewer, filter, limit: limit + 1, offset: skipped }
+  const [found, pinned] = await Promise.all([
     query.q === undefined ? selectPage(ctx, listQuery) : searchPage(ctx, listQuery, query.q, find),
+    askPinned(),
+    isPlain ? permit?.() : undefined,
   ])
+  const { total, corrected } = found
+  const rows = found.rows.filter(({ id }) => !pinned.includes(id))
+  const above = await selectPosts(ctx, ctx.viewer, pinned.slice(offset, offset + limit))
+  const room = limit - above.length
   const shown = rows.slice(0, room)
   const last = rows.length > room ? shown.at(-1) : undefined
   return {

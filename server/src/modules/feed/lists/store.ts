@@ -29,13 +29,13 @@ type PageValues = ViewerValues & {
   readonly until: Date | undefined
   readonly afterAt: Date | undefined
   readonly afterId: string | undefined
-  readonly without: readonly string[] | undefined
   readonly limit: number
   readonly offset: number
   readonly scope: 'all' | 'one' | 'home'
   readonly kind: ListedFilter['kind']
   readonly isFree: boolean
   readonly withoutAi: boolean
+  readonly withoutPinned: boolean
   readonly hasTotal: boolean
   /** Leaves out owners and items that are older than the edge of the page. */
   readonly hasEdge: boolean
@@ -46,7 +46,7 @@ function valuesOf(
   { scope, viewer, filter, limit, offset }: ItemListQuery,
   { hasTotal, hasEdge }: Pick<PageValues, 'hasTotal' | 'hasEdge'>,
 ): PageValues {
-  const { form, from, until, after, without } = filter
+  const { form, from, until, after } = filter
   return {
     ...viewerValues(ctx, viewer),
     now: filter.now,
@@ -56,13 +56,13 @@ function valuesOf(
     until,
     afterAt: after?.at,
     afterId: after?.id,
-    without: without?.length ? without : undefined,
     limit,
     offset,
     scope: scope === 'all' ? scope : 'home' in scope ? 'home' : 'one',
     kind: filter.kind,
     isFree: filter.isFree ?? false,
     withoutAi: filter.withoutAi ?? false,
+    withoutPinned: filter.withoutPinned ?? false,
     hasTotal,
     hasEdge,
   }
@@ -72,9 +72,9 @@ function valuesOf(
 function queryOf(values: PageValues): { ctx: SqlCtx; query: ItemListQuery } {
   const { ctx, viewer } = viewerOf(values)
   const { ownerId, afterAt, afterId, limit, offset, ...rest } = values
-  const { kind, isFree, withoutAi, form, from, until, without, now } = rest
+  const { kind, isFree, withoutAi, withoutPinned, form, from, until, now } = rest
   const after = afterAt && afterId ? { at: afterAt, id: afterId } : undefined
-  const filter = { kind, isFree, withoutAi, now, form, from, until, without, after }
+  const filter = { kind, isFree, withoutAi, withoutPinned, now, form, from, until, after }
   const scope = values.scope === 'home' && viewer ? { home: viewer } : ownerId ? { ownerId } : 'all'
   return { ctx, query: { scope, viewer, filter, limit, offset } }
 }
@@ -99,7 +99,16 @@ const page = statement<PageValues, PostRow & { total: bigint | null }>(
   },
   {
     plan: 'generic',
-    textBy: [...viewerText, 'scope', 'kind', 'isFree', 'withoutAi', 'hasTotal', 'hasEdge'],
+    textBy: [
+      ...viewerText,
+      'scope',
+      'kind',
+      'isFree',
+      'withoutAi',
+      'withoutPinned',
+      'hasTotal',
+      'hasEdge',
+    ],
   },
 )
 
