@@ -32,10 +32,15 @@ const browser = {
   args: [...args, ...FAKE_CAMERA],
   env: { ...(process.env as Record<string, string>), ...env },
 }
-/** Journeys and tours do not look at speed, and compiling scripts twice costs a tenth of them. */
-const compilesOnce = {
-  launchOptions: { ...browser, args: [...browser.args, '--js-flags=--no-turbofan'] },
-}
+/** Journeys do not look at speed, and compiling scripts twice costs a tenth of them. */
+const compilesOnce = withScriptFlags('--no-turbofan')
+/**
+ * Tours load a page for each screen and let axe read it: little of a script runs often enough to be
+ * worth optimising, and a young generation that is large from the start is collected less often.
+ */
+const loadsMuch = withScriptFlags(
+  '--no-turbofan,--no-maglev,--min-semi-space-size=16,--max-semi-space-size=32',
+)
 const baseURL = addressOf({ port })
 const { simulator, product } = sitePrograms({ port, simulatorPort, dataDir })
 const wrapper = fileURLToPath(new URL('../tools/node.mjs', import.meta.url))
@@ -54,7 +59,7 @@ export default defineConfig({
       name: 'accessibility',
       testMatch: 'accessibility.spec.ts',
       teardown: 'site',
-      use: compilesOnce,
+      use: loadsMuch,
     },
     { name: 'languages', testMatch: 'languages.spec.ts', teardown: 'site', use: compilesOnce },
     { name: 'budgets', testMatch: 'budgets.spec.ts', teardown: 'site' },
@@ -114,3 +119,8 @@ export default defineConfig({
     },
   ],
 })
+
+/** Returns the options of a browser whose script engine has these flags. */
+function withScriptFlags(flags: string) {
+  return { launchOptions: { ...browser, args: [...browser.args, `--js-flags=${flags}`] } }
+}
