@@ -97,19 +97,19 @@ async function open(
 const SCRIPTS_WITHIN_MS = 5000
 
 /**
- * Makes `goto` wait for the scripts of a page as well, which are asked for once it is painted and
- * are no part of its `load`.
+ * Makes `goto` wait until a page is hydrated as well: its scripts are asked for once it is painted
+ * and are no part of its `load`.
  */
 function waitingForScripts(page: Page): Page {
   const open = page.goto.bind(page)
-  const haveScripts = () =>
-    !document.querySelector('script[type="text/late"]') &&
-    (!document.querySelector('script[type=module]') || '__reactRouterRouteModules' in window)
+  const isHydrated = () =>
+    !document.querySelector('script:is([type=module], [type="text/late"])') ||
+    Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
   const look = { timeout: SCRIPTS_WITHIN_MS, polling: 20 }
   page.goto = async (url, settings) => {
     const response = await open(url, settings)
     if ((settings?.waitUntil ?? 'load') === 'load')
-      await page.waitForFunction(haveScripts, undefined, look).catch(() => undefined)
+      await page.waitForFunction(isHydrated, undefined, look).catch(() => undefined)
     return response
   }
   return page
