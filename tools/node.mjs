@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { accessSync, chmodSync, constants, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { constants as os } from 'node:os'
+import { availableParallelism, constants as os } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -67,12 +67,20 @@ export function findNode() {
 /** True for the server, which runs for months; tests and tools end soon, and take what is there. */
 export const isServer = (args) => args.some((arg) => path.basename(arg) === 'main.ts')
 
+/** The threads that Node gives V8, to collect garbage and to compile. */
+const THREADS = 4
+
 /**
  * Options of Node for the server, unless whoever started it chose others: halves of the young
- * generation of 16 MB. On a machine with much memory V8 lets them grow to 60.
+ * generation of 16 MB, which V8 lets grow to 60 on a machine with much memory, and no more threads
+ * of V8 than processors, since a page waits while they have its processor.
  */
-export const heapOptions = (chosen = '') =>
-  chosen.includes('semi-space') ? [] : ['--max-semi-space-size=16']
+export const heapOptions = (chosen = '', processors = availableParallelism()) => [
+  ...(chosen.includes('semi-space') ? [] : ['--max-semi-space-size=16']),
+  ...(chosen.includes('v8-pool-size') || processors >= THREADS
+    ? []
+    : [`--v8-pool-size=${processors}`]),
+]
 
 /**
  * Settings of glibc for the server, unless whoever started it chose others: threads share one

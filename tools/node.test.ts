@@ -28,8 +28,14 @@ const run = (script: string) => promisify(execFile)(started, [launcher, '-e', sc
 
 describe('the launcher', () => {
   it('limits the young generation, unless the operator chose one', () => {
-    expect(heapOptions()).toEqual(['--max-semi-space-size=16'])
-    expect(heapOptions('--max-semi-space-size=32')).toEqual([])
+    expect(heapOptions('', 4)).toEqual(['--max-semi-space-size=16'])
+    expect(heapOptions('--max-semi-space-size=32', 4)).toEqual([])
+  })
+
+  it('gives V8 no more threads than processors, unless the operator chose a number', () => {
+    expect(heapOptions('--max-semi-space-size=32', 2)).toEqual(['--v8-pool-size=2'])
+    expect(heapOptions('--max-semi-space-size=32 --v8-pool-size=1', 2)).toEqual([])
+    expect(heapOptions('', 16)).toEqual(['--max-semi-space-size=16'])
   })
 
   it('knows the server among its scripts', () => {

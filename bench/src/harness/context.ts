@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '../site/database.ts'
 import { type Product, type ProductOptions, startProduct } from '../site/product.ts'
+import { runMinuteWork } from '../site/settle.ts'
 import { fillSite, type Site } from '../site/site.ts'
 import { COUNTING } from '../site/statement-costs.ts'
 import type { BenchContext, BenchOptions } from './bench.ts'
@@ -58,7 +59,7 @@ function openSite({ posts, countsStatements }: BenchOptions) {
     const product = await startProduct(database, {})
     try {
       const site = await fillSite(database, posts)
-      await product.settle()
+      await runMinuteWork(database.db)
       return site
     } finally {
       await product.stop()

@@ -60,3 +60,15 @@ export async function runLaterWork(db: pg.Client): Promise<void> {
   )
   await waitUntilIdle(db)
 }
+
+/**
+ * Runs now what the product does every minute about people and content that a bench has stored past
+ * it: the records of places and names take seconds of a round otherwise.
+ */
+export async function runMinuteWork(db: pg.Client): Promise<void> {
+  await db.query(
+    `select graphile_worker.add_job(name, '{}'::json) from unnest($1::text[]) as job (name)`,
+    [['records.keep_places', 'records.keep_names']],
+  )
+  await waitUntilIdle(db)
+}
