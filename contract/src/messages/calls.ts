@@ -136,7 +136,8 @@ export const countUnread = call('countUnread', {
   method: 'GET',
   path: '/messages/total-unread-messages',
   access: 'account',
-  summary: 'Counts the conversations with unread messages, without muted and restricted ones.',
+  summary:
+    'Counts the conversations with unread messages, to 100, without muted and restricted ones.',
   errors: [],
 })
 

@@ -5,6 +5,9 @@ import { notBlockedInRow } from '../../blocks/index.ts'
 import type { ContentEvent } from '../announcements.ts'
 import { messageOf } from '../contents/store.ts'
 
+/** Badges show no higher number, and a message counts again what its recipient has not read. */
+const COUNTED_TO = 100
+
 const countUnreadSql = statement(
   'messaging.count_unread',
   ({ country, accountIds }: { country: string | undefined; accountIds: readonly string[] }) => {
@@ -13,8 +16,10 @@ const countUnreadSql = statement(
     const isShown = notBlockedInRow(account, other, sql`${country ?? null}::text`)
     const statement = sql<{ id: string; total: number }>`
     select account.id, (
-      select count(*)::int from unread_conversations as unread
-      where unread.account_id = account.id and ${isShown}) as total
+      select count(*)::int from (
+        select 1 from unread_conversations as unread
+        where unread.account_id = account.id and ${isShown} limit ${sql.lit(COUNTED_TO)}
+      ) as shown) as total
     from unnest(${[...new Set(accountIds)]}::uuid[]) as account (id)`
     return statement
   },
@@ -22,9 +27,9 @@ const countUnreadSql = statement(
 )
 
 /**
- * Counts the conversations with unread messages of each of some accounts, without those that are
- * muted, restricted or hidden by a block; and of accounts in a country, those of performers who
- * hide from it.
+ * Counts the conversations with unread messages of each of some accounts, to 100, without those
+ * that are muted, restricted or hidden by a block; and of accounts in a country, those of
+ * performers who hide from it.
  */
 export async function countUnread(
   ctx: ReadCtx,
