@@ -97,19 +97,28 @@ async function open(
 const SCRIPTS_WITHIN_MS = 5000
 
 /**
- * Makes `goto` wait until a page is hydrated as well: its scripts are asked for once it is painted
- * and are no part of its `load`.
+ * Makes `goto` and `reload` wait until a page is hydrated as well: its scripts are asked for once
+ * it is painted and are no part of its `load`.
  */
 function waitingForScripts(page: Page): Page {
-  const open = page.goto.bind(page)
   const isHydrated = () =>
     !document.querySelector('script:is([type=module], [type="text/late"])') ||
     Object.keys(document.body).some((key) => key.startsWith('__reactProps'))
   const look = { timeout: SCRIPTS_WITHIN_MS, polling: 20 }
+  const waitForScripts = async (waitUntil = 'load') => {
+    if (waitUntil === 'load')
+      await page.waitForFunction(isHydrated, undefined, look).catch(() => undefined)
+  }
+  const open = page.goto.bind(page)
+  const reload = page.reload.bind(page)
   page.goto = async (url, settings) => {
     const response = await open(url, settings)
-    if ((settings?.waitUntil ?? 'load') === 'load')
-      await page.waitForFunction(isHydrated, undefined, look).catch(() => undefined)
+    await waitForScripts(settings?.waitUntil)
+    return response
+  }
+  page.reload = async (settings) => {
+    const response = await reload(settings)
+    await waitForScripts(settings?.waitUntil)
     return response
   }
   return page

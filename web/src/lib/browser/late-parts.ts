@@ -9,9 +9,9 @@ declare global {
 
 /**
  * Runs in `<head>`. A page carries everything that it shows first; its style files and its scripts
- * are inert in it (`serve/late-parts.ts`), so that they take neither the line nor the processor
- * from its pictures. This inserts them once the page and the pictures that it marks as important
- * are painted, 0.4 seconds after the document was read at the latest, and at once when the visitor
- * does anything or the page is hidden.
+ * are inert in it (`serve/rendered-styles.ts`), so that they take neither the line nor the
+ * processor from its pictures. This inserts them once the page and the pictures that it marks as
+ * important are painted, 0.4 seconds after the document was read at the latest, and at once when
+ * the visitor does anything or the page is hidden.
  */
 export const latePartsScript = beginLateParts
