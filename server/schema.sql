@@ -5066,6 +5066,7 @@ create table subscription_promotion_uses (
 );
 create index subscription_promotion_uses__consent_id on subscription_promotion_uses using btree (consent_id);
 create index subscription_promotion_uses__fan_id on subscription_promotion_uses using btree (fan_id);
+create index subscription_promotion_uses__subscription_id on subscription_promotion_uses using btree (subscription_id) where subscription_id is not null;
 create trigger subscription_promotion_uses__statistics_new after insert on subscription_promotion_uses
   for each row when (new.status = 'used'::text) execute function add_use_statistics();
 create trigger subscription_promotion_uses__statistics_used after update on subscription_promotion_uses
