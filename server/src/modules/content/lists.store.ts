@@ -218,7 +218,7 @@ export function totalOf(ctx: SqlCtx, query: AnyListQuery): RawBuilder<bigint | n
   const { scope, viewer, limit, offset } = query
   const filter = placed(ctx, query)
   if (filter.from || filter.until || isLookedUp(filter)) {
-    const whole = { ...filter, after: undefined }
+    const whole = { ...filter, after: undefined, withoutPinned: false }
     const most = isLookedUp(filter)
       ? sql<number>`least(${offset}::int + ${limit}::int + ${sql.lit(COUNT_AHEAD)},
           ${sql.lit(COUNT_LIMIT)})`

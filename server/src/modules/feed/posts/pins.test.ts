@@ -1,14 +1,21 @@
+import { blockCountries } from '@stagedoor/contract/blocks'
 import { listPerformerPosts, pinPost } from '@stagedoor/contract/feed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../../test/world/people.ts'
 import { post } from '../../../../test/world/posts.ts'
 import { createWorld, malformed, type World } from '../../../../test/world/world.ts'
+import { localClient } from '../../../platform/http/index.ts'
+
+const BERLIN = '198.51.100.5'
 
 let world: World
 let performer: Person
 let fan: Person
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({
+    places: { [BERLIN]: { country: 'DE' } },
+    environment: { TRUSTED_PROXIES: 'loopback' },
+  })
   ;[performer, fan] = [await world.performer(), await world.fan()]
 })
 afterAll(() => world.close())
@@ -52,6 +59,23 @@ describe('pins', () => {
       pinnedAt: null,
     })
     expect(idsOf(await list({}))[0]).toBe(ids[1])
+  })
+
+  it('the total of a list counts pinned posts also where another performer hides', async () => {
+    const someone = await world.performer()
+    const hidden = await world.performer()
+    await hidden.api(blockCountries, {
+      body: { countryCodes: ['DE'], regionCodes: [], cities: [] },
+    })
+    const made = [await post(someone), await post(someone), await post(someone)]
+    await pin(made[0]?._id ?? '', true, someone)
+    const call = { params: { username: someone.username }, query: {} }
+    const there = await localClient(world.app.http, { ip: BERLIN, token: fan.token })(
+      listPerformerPosts,
+      call,
+    )
+    expect(there.total).toBe(3)
+    expect(await fan.api(listPerformerPosts, call)).toMatchObject({ total: 3 })
   })
 
   it("only one's own published posts can be pinned", async () => {
