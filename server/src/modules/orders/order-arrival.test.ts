@@ -128,3 +128,15 @@ it('goods that never arrived can be asked back until 14 days after they must hav
   world.clock.advance(-2 * DAY)
   expect(await ask()).toMatchObject({ state: 'open' })
 })
+
+it('goods whose seller never stated a shipment can be asked back until 134 days after the payment', async () => {
+  const { fan, order } = await shop.ordered()
+  const ask = async () =>
+    (await logInAgain(world, fan)).api(askForRefund, {
+      body: { receiptId: order.transactionId, reason: 'It never came' },
+    })
+  world.clock.advance(135 * DAY)
+  await expect(ask()).rejects.toMatchObject({ code: 'refunds.request_too_late' })
+  world.clock.advance(-2 * DAY)
+  expect(await ask()).toMatchObject({ state: 'open' })
+})

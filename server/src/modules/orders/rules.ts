@@ -63,13 +63,15 @@ interface Parcel {
 
 /**
  * Returns since when the days count in which a charge can be asked back: since the payment, for
- * goods since their arrival, and while they are on their way not yet.
+ * goods since their arrival, and while they are on their way not yet. Nobody may have said that
+ * they were sent, so they count as sent with the payment until then.
  */
 export function refundDaysBegin(paidAt: Date, order: Parcel | undefined, now: Date): Date {
   if (order?.productType !== 'physical') return paidAt
   if (order.deliveredAt) return order.deliveredAt
-  const latest = order.shippedAt && new Date(order.shippedAt.getTime() + LONGEST_WAY_DAYS * DAY_MS)
-  return latest && latest < now ? latest : now
+  const left = order.shippedAt ?? paidAt
+  const latest = new Date(left.getTime() + LONGEST_WAY_DAYS * DAY_MS)
+  return latest < now ? latest : now
 }
 
 /**
