@@ -116,7 +116,7 @@ describe('the position in a video', () => {
       await addressFor(other),
       (await fileViews(media.base, [video], { viewer: undefined, access: 'open' })).get(video)
         ?.playlist ?? '',
-      address.replace(/s=./, 's=_'),
+      address.replace(/s=(.)/, (_whole, first) => (first === '_' ? 's=-' : 's=_')),
       address.replace(/\?.*/, ''),
       photoAddress,
       'no address at all',
