@@ -20,7 +20,8 @@ async function fillUnread({ id }: Person, word: string): Promise<void> {
       select gen_random_uuid(), ${id}::uuid, fan.id, ${now()}::timestamptz, ${now()}::timestamptz
       from accounts as fan where fan.username like ${`${word}%`} returning id, fan_id
     )
-    insert into conversation_members (conversation_id, account_id, other_id, listed_at, unread_count)
+    insert into conversation_members
+      (conversation_id, account_id, other_id, listed_at, unread_count)
     select id, ${id}::uuid, fan_id, ${now()}::timestamptz, 1 from opened`.execute(db)
 }
 
