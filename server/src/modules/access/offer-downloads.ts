@@ -94,8 +94,8 @@ export async function downloadChoiceOf(
 }
 
 /**
- * Returns true when somebody who buys this now may download its files. Messages and tickets, which
- * have no choice of their own, follow the choice of their creator.
+ * Returns true when a purchase that is made now includes downloads of its files. Messages and
+ * tickets, which have no choice of their own, follow the choice of their creator.
  */
 export async function areDownloadsOffered(
   ctx: ReadCtx,
