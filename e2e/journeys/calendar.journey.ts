@@ -61,7 +61,7 @@ test('a creator moves the plan of a day by dragging, and another device shows it
   for (const one of [page, other]) {
     await one.goto('/creator/calendar')
     if (inTwoDays.getMonth() !== new Date().getMonth())
-      await one.getByRole('button', { name: 'Later' }).click()
+      await one.getByRole('button', { name: 'Later', exact: true }).click()
     await expect(one.getByRole('button', { name: /Premiere night/ })).toBeVisible()
   }
   const next = dayOf(new Date(inTwoDays.getTime() + DAY_MS))
