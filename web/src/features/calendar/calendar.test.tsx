@@ -8,8 +8,8 @@ import {
   setQueue,
 } from '@stagedoor/contract/calendar'
 import { done } from '@stagedoor/contract/kit'
-import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import type { FakeApi } from '../../../test/fake-api.ts'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
@@ -20,7 +20,15 @@ import type { WireDraft, WireEntry } from './queries.ts'
 const DAY_MS = 86_400_000
 const id = (digit: number) => String(digit).repeat(32)
 const zone = browserTimeZone()
-const tomorrow = new Date(Date.now() + DAY_MS)
+const now = new Date('2027-03-10T12:00:00Z')
+const tomorrow = new Date(now.getTime() + DAY_MS)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const entry = (changes: Partial<WireEntry> = {}): WireEntry => ({
   _id: id(1),
@@ -114,7 +122,6 @@ it('shows three entries of a full day and the others in a dialog, and all of the
   api,
   user,
 }) => {
-  const now = new Date()
   const at = new Date(`${wallTime(now, zone).slice(0, 10)}T12:00:00`).toISOString()
   const entries = Array.from({ length: 15 }, (_, n) =>
     entry({ _id: id(9).slice(2) + String(n + 10), title: `Number ${n + 1}`, at }),
@@ -145,4 +152,31 @@ it('schedules a draft by its dialog, adds one to the queue, and changes the time
   await expect.poll(() => api.sent(setQueue)).toHaveLength(1)
   expect(api.sent(setQueue)[0]?.body.slots).toEqual([{ weekday: 1, time: '18:00' }])
   screen.getByText(/Too little happened .* Visits: 2, sales: 1/)
+})
+
+it('a calendar on a phone hides the earlier days of the running month, and of no other', async ({
+  api,
+  user,
+}) => {
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
+  await show(api, { entries: [entry({ at: yesterday, isDone: true })] })
+  await user.click(await screen.findByRole('button', { name: 'Show earlier days' }))
+  expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Earlier' }))
+  expect(screen.queryByRole('button', { name: 'Show earlier days' })).toBeNull()
+})
+
+it('marks the next day as today at midnight while the page stays open', async ({ api }) => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setInterval', 'clearInterval'],
+    now: new Date('2027-03-10T23:59:30'),
+  })
+  await show(api)
+  const dayMarked = () => document.querySelector('[aria-current="date"]')?.getAttribute('datetime')
+  await screen.findByText('Wednesday 10 March')
+  expect(dayMarked()).toBe('2027-03-10')
+  act(() => {
+    vi.advanceTimersByTime(60_000)
+  })
+  expect(dayMarked()).toBe('2027-03-11')
 })

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { type Dragged, useDrag } from '../../lib/browser/use-drag.ts'
 import { addDays, type Day, dayOf, startOf, weeksOf } from '../../lib/i18n/calendar-days.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -27,6 +27,8 @@ function placeOf(element: Element): Place | undefined {
   const { day, hour, time } = element.closest<HTMLElement>('[data-day]')?.dataset ?? {}
   return day ? { day, hour, time } : undefined
 }
+
+const MINUTE_MS = 60_000
 
 const views = { month: MonthView, week: WeekView, list: ListView } as const
 
@@ -86,7 +88,7 @@ export function CreatorCalendar() {
 function useShownDays() {
   const zone = browserTimeZone()
   const [view, setView] = useState<View>('month')
-  const [today] = useState(() => dayOf(new Date(), zone))
+  const today = useCurrentDay(zone)
   const [day, setDay] = useState(today)
   const weeks = weeksOf(day, view === 'week' ? 'week' : 'month')
   const { data, error, refetch } = useEntries({ ...rangeOf(weeks, zone), timeZone: zone })
@@ -97,6 +99,16 @@ function useShownDays() {
   const isWhole = data?.isWhole !== false
   const days = { zone, view, setView, today, day, setDay, weeks }
   return { ...days, moves, entries, slots, isFailed, isWhole, refetch }
+}
+
+/** Returns the day in a time zone, and the next one at midnight where the page stays open. */
+function useCurrentDay(zone: string): Day {
+  const [today, setToday] = useState(() => dayOf(new Date(), zone))
+  useEffect(() => {
+    const timer = setInterval(() => setToday(dayOf(new Date(), zone)), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [zone])
+  return today
 }
 
 /** Draws the view that was chosen, with the buttons that turn it. */

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { type Day, dateOf, dayOf } from '../../lib/i18n/calendar-days.ts'
 import { formatCount, formatTime } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import styles from './calendar.module.css'
 import { DayHead, DayLabel } from './day-label.tsx'
@@ -24,52 +26,65 @@ export interface ViewProps extends EntryActions {
 /** The entries that a day of a month shows. */
 const SHOWN = 3
 
-/** Draws the weeks of a month as a table; on phones, the days that have entries. */
+/**
+ * Draws the weeks of a month as a table. Phones show the days that have entries, in the running
+ * month from today on until the earlier ones are asked for.
+ */
 export function MonthView(props: ViewProps) {
   const { weeks, day: around, today, entries, slots, over, zone, onDay } = props
   const byDay = Map.groupBy(entries, ({ at }) => dayOf(new Date(at), zone))
+  const [isWhole, setWhole] = useState(false)
+  const isFromToday = !isWhole && today.slice(0, 7) === around.slice(0, 7)
+  const hasEarlier = isFromToday && [...byDay.keys()].some((day) => day < today)
   return (
-    <table className={styles.month}>
-      <DayHead days={weeks[0] ?? []} />
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => {
-              const all = byDay.get(day) ?? []
-              return (
-                <td
-                  key={day}
-                  data-day={day}
-                  className={cx(
-                    !day.startsWith(around.slice(0, 7)) && styles.other,
-                    day === today && styles.today,
-                    day < today && styles.past,
-                    all.length === 0 && styles.free,
-                    over?.day === day && !over.time && styles.over,
-                  )}
-                >
-                  <DayLabel day={day} isToday={day === today} />
-                  <ul>
-                    {all.slice(0, all.length > SHOWN + 1 ? SHOWN : all.length).map((entry) => (
-                      <li key={keyOf(entry)}>
-                        <EntryButton {...props} entry={entry} />
-                      </li>
-                    ))}
-                    <Slots slots={slots.filter((slot) => slot.day === day)} over={over} />
-                  </ul>
-                  {all.length > SHOWN + 1 && (
-                    <button type="button" className={styles.rest} onClick={() => onDay(day)}>
-                      {t`+${formatCount(all.length - SHOWN)} more`}
-                      <span className="hidden-visually"> {longDay(day)}</span>
-                    </button>
-                  )}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {hasEarlier && (
+        <Button className={styles.earlier} size="s" onClick={() => setWhole(true)}>
+          {t`Show earlier days`}
+        </Button>
+      )}
+      <table className={cx(styles.month, isFromToday && styles.fromToday)}>
+        <DayHead days={weeks[0] ?? []} />
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => {
+                const all = byDay.get(day) ?? []
+                return (
+                  <td
+                    key={day}
+                    data-day={day}
+                    className={cx(
+                      !day.startsWith(around.slice(0, 7)) && styles.other,
+                      day === today && styles.today,
+                      day < today && styles.past,
+                      all.length === 0 && styles.free,
+                      over?.day === day && !over.time && styles.over,
+                    )}
+                  >
+                    <DayLabel day={day} isToday={day === today} />
+                    <ul>
+                      {all.slice(0, all.length > SHOWN + 1 ? SHOWN : all.length).map((entry) => (
+                        <li key={keyOf(entry)}>
+                          <EntryButton {...props} entry={entry} />
+                        </li>
+                      ))}
+                      <Slots slots={slots.filter((slot) => slot.day === day)} over={over} />
+                    </ul>
+                    {all.length > SHOWN + 1 && (
+                      <button type="button" className={styles.rest} onClick={() => onDay(day)}>
+                        {t`+${formatCount(all.length - SHOWN)} more`}
+                        <span className="hidden-visually"> {longDay(day)}</span>
+                      </button>
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { GALLERY_DESCRIPTION_MAX } from '@stagedoor/contract/galleries'
 import { useEffect, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
-import { browserTimeZone, timeZoneLabel } from '../../lib/i18n/time-zone.ts'
+import { timeHint } from '../../lib/i18n/time-hint.ts'
+import { browserTimeZone } from '../../lib/i18n/time-zone.ts'
 import { priceLimitsOf, priceRefusal } from '../../lib/money/content-price.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -140,13 +141,12 @@ function Timing({ gallery, ...fields }: FieldsProps & { gallery: WireGallery }) 
     <TimingField
       {...fields}
       choices={wasPublished ? [shown, hidden] : [shown, later, hidden]}
-      hint={timeZoneLabel(fields.draft.zone)}
+      hint={timeHint(fields.draft.at, fields.draft.zone)}
     />
   )
 }
 
 function Expiry({ draft: { ends, zone }, problems, onChange }: FieldsProps) {
-  const zoneName = `${timeZoneLabel(zone)}.`
   return (
     <TextField
       type="datetime-local"
@@ -154,7 +154,7 @@ function Expiry({ draft: { ends, zone }, problems, onChange }: FieldsProps) {
       value={ends}
       hint={
         ends
-          ? zoneName
+          ? timeHint(ends, zone)
           : t`Leave it empty to keep the gallery permanently. Fans who bought it keep it in any case.`
       }
       error={problems.ends}

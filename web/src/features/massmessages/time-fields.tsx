@@ -1,4 +1,5 @@
 import { t } from '../../lib/i18n/i18n.ts'
+import { timeHint } from '../../lib/i18n/time-hint.ts'
 import { browserTimeZone, timeZoneLabel } from '../../lib/i18n/time-zone.ts'
 import { ChipsField } from '../../ui/chips-field.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -32,7 +33,7 @@ export function TimeFields({ draft, change, problems }: TimeFieldsProps) {
         <TextField
           type="datetime-local"
           label={t`Day and time`}
-          hint={timeZoneLabel(browserTimeZone())}
+          hint={timeHint(at, browserTimeZone())}
           error={problems.at}
           value={at}
           onChange={({ target }) => change({ at: target.value })}

@@ -2,6 +2,7 @@ import type { Code } from '@stagedoor/contract/codes'
 import type { CodeKind } from '@stagedoor/contract/coupons'
 import { halfEven } from '@stagedoor/contract/kit/half-even'
 import type { Promotion, PromotionLink } from '@stagedoor/contract/promotions'
+import { movedBy } from '../../lib/i18n/calendar-days.ts'
 import { formatDay, formatMoney } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { browserTimeZone, instantOf } from '../../lib/i18n/time-zone.ts'
@@ -145,10 +146,14 @@ export const openForOptions = (): readonly Option[] => [
 
 /**
  * Returns the end of a promotion that is open for some days, from now on or from its start, as the
- * call takes it.
+ * call takes it. It ends at the time of day at which it starts, also when the clocks change.
  */
-export const endAfter = (days: string, start = new Date()): { endsAt: string } | undefined =>
-  days ? { endsAt: new Date(start.getTime() + Number(days) * 86_400_000).toISOString() } : undefined
+export const endAfter = (
+  days: string,
+  start = new Date(),
+  zone = browserTimeZone(),
+): { endsAt: string } | undefined =>
+  days ? { endsAt: movedBy(start, Number(days), zone).toISOString() } : undefined
 
 /** Returns the start of a promotion from a local time, as the call takes it. */
 export function startAt(wall: string): Date | undefined {

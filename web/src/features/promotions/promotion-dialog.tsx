@@ -3,6 +3,8 @@ import { useContractForm } from '../../lib/forms/form.ts'
 import type { Fields } from '../../lib/forms/validated-form.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { timeHint } from '../../lib/i18n/time-hint.ts'
+import { browserTimeZone } from '../../lib/i18n/time-zone.ts'
 import { discounted, useNetHint } from '../../lib/money/net-hint.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -120,12 +122,17 @@ export function PromotionDialog({ onClose }: { onClose: () => void }) {
 
 /** Asks when a promotion begins and ends, and after how many fans. */
 function BoundFields({ fields }: { fields: Fields<Values> }) {
+  const { startsAt } = fields.values
   return (
     <>
       <TextField
         type="datetime-local"
         label={t`Starts`}
-        hint={t`Leave empty to start now. You can move it in the calendar.`}
+        hint={
+          startsAt
+            ? timeHint(startsAt, browserTimeZone())
+            : t`Leave empty to start now. You can move it in the calendar.`
+        }
         {...fields.getInputProps('startsAt')}
       />
       <div className={styles.pair}>

@@ -17,7 +17,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import { codeColumns } from './code-columns.tsx'
 import { CodeDialog } from './code-dialog.tsx'
 import { linkColumns, promotionColumns } from './columns.tsx'
-import { announcedTo, announcementOf } from './labels.ts'
+import { announcedTo, announcementOf, endAfter } from './labels.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PromotionDialog } from './promotion-dialog.tsx'
 
@@ -224,4 +224,14 @@ it('announces a promotion with its price and its end to the fans whom it concern
   expect(announcedTo(offer)).toEqual(['followers'])
   expect(announcedTo({ ...offer, audience: 'list', listId: 'l1' })).toEqual(['l1'])
   expect(announcedTo({ ...offer, audience: 'lapsed', lapsedDays: 30 })).toEqual([])
+})
+
+it.each([
+  ['3', '2027-03-27T00:00:00+01:00', '2027-03-30T00:00:00+02:00'],
+  ['3', '2027-10-30T00:00:00+02:00', '2027-11-02T00:00:00+01:00'],
+  ['30', '2027-01-31T18:00:00+01:00', '2027-03-02T18:00:00+01:00'],
+])('ends a promotion of %s days from %s at the same time of day', (days, start, end) => {
+  expect(endAfter(days, new Date(start), 'Europe/Berlin')).toEqual({
+    endsAt: new Date(end).toISOString(),
+  })
 })

@@ -2,6 +2,7 @@ import { STORIES_AT_ONCE, STORY_TEXT_MAX } from '@stagedoor/contract/stories'
 import { type FormEvent, useState } from 'react'
 import { useHydrated } from '../../lib/browser/use-hydrated.ts'
 import { t } from '../../lib/i18n/i18n.ts'
+import { timeHint } from '../../lib/i18n/time-hint.ts'
 import { browserTimeZone, instantOf, wallTime } from '../../lib/i18n/time-zone.ts'
 import { VaultManyContext } from '../../lib/uploads/vault-picker.ts'
 import { Button } from '../../ui/button.tsx'
@@ -94,6 +95,7 @@ function Form({ files = [], links, onSaved }: StoryFormProps) {
           required
           min={wallTime(new Date(), browserTimeZone())}
           value={draft.at}
+          hint={timeHint(draft.at, browserTimeZone())}
           onChange={({ target }) => change({ at: target.value })}
         />
       )}

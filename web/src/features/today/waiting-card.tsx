@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
-import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
+import { formatUnread } from '../../lib/realtime/unread-count.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tokens } from '../../ui/money.tsx'
@@ -15,7 +16,7 @@ type WaitingCardProps = Pick<WireToday, 'waiting' | 'currency'>
 export function WaitingCard({ waiting: { total, data }, currency }: WaitingCardProps) {
   const all = total > 0 && (
     <Link to={href('messages')} className={styles.more}>
-      {t`All ${formatCount(total)}`}
+      {t`All ${formatUnread(total)}`}
     </Link>
   )
   return (

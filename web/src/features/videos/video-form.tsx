@@ -1,6 +1,6 @@
 import { TAGS_MAX } from '@stagedoor/contract/content'
 import { t } from '../../lib/i18n/i18n.ts'
-import { timeZoneLabel } from '../../lib/i18n/time-zone.ts'
+import { timeHint } from '../../lib/i18n/time-hint.ts'
 import { useSite } from '../../lib/session/session.ts'
 import { useFormFile } from '../../lib/uploads/use-form-file.ts'
 import { toastError } from '../../ui/toast.ts'
@@ -118,7 +118,7 @@ export function VideoOffer({ publishedAt, ...fields }: VideoOfferProps) {
             ? publishedTimings()
             : newTimings(t`It is published once it has been processed.`)
         }
-        hint={`${timeZoneLabel(zone)}.`}
+        hint={timeHint(at, zone)}
       />
     </>
   )

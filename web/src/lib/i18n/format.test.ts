@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   formatBytes,
   formatCount,
+  formatDay,
   formatDuration,
   formatMoney,
   formatPrice,
@@ -83,4 +84,13 @@ it.each([
   setLanguage({ readLanguage: () => language })
   onTestFinished(() => setLanguage({ readLanguage: () => 'en' }))
   expect(midSentence('Logo on dark ground')).toBe(text)
+})
+
+it.each([
+  ['2027-01-01T05:00:00Z', '2027-07-01T12:00:00Z', 'America/Los_Angeles', '31 Dec 2026'],
+  ['2026-12-31T20:00:00Z', '2027-01-05T12:00:00Z', 'Pacific/Auckland', '1 Jan'],
+  ['2026-12-31T20:00:00Z', '2027-01-01T05:00:00Z', 'America/Los_Angeles', '31 Dec'],
+  ['2026-12-31T20:00:00Z', '2027-01-05T12:00:00Z', 'UTC', '31 Dec 2026'],
+])('formats the day of %s at %s in %s as %s', (instant, at, zone, text) => {
+  expect(formatDay(new Date(instant), new Date(at), zone)).toBe(text)
 })

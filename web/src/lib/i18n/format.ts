@@ -198,15 +198,21 @@ const clock = (timeZone: string | undefined) =>
 export const formatExact = (instant: Date, timeZone?: string): string =>
   formatTime('exact', { dateStyle: 'long', timeStyle: 'long' }, timeZone).format(instant)
 
-/** Formats a calendar day: "12 Nov", with the year when it is another one. */
+/** Formats a calendar day: "12 Nov", with the year when it is another one in that time zone. */
 export function formatDay(instant: Date, now: Date, timeZone?: string): string {
-  const sameYear = instant.getUTCFullYear() === now.getUTCFullYear()
+  const sameYear = yearOf(instant, timeZone) === yearOf(now, timeZone)
   const parts: Intl.DateTimeFormatOptions = {
     day: 'numeric',
     month: 'short',
     ...(!sameYear && { year: 'numeric' }),
   }
   return formatTime(sameYear ? 'day' : 'day and year', parts, timeZone).format(instant)
+}
+
+const yearOf = (instant: Date, timeZone: string | undefined): number | string => {
+  if (timeZone === 'UTC') return instant.getUTCFullYear()
+  if (timeZone === undefined) return instant.getFullYear()
+  return formatTime('year', { year: 'numeric' }, timeZone).format(instant)
 }
 
 /** Formats day and time in full, for tooltips and receipts: "12 November 2025, 14:05". */

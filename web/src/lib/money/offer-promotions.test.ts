@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { subscribeLabel } from './offer-promotions.ts'
+import { discountLimit, subscribeLabel } from './offer-promotions.ts'
 
 const monthly = {
   type: 'monthly',
@@ -15,6 +15,8 @@ const promotion = {
   regularDate: '2026-12-31T00:00:00.000Z',
 }
 
+const END = '2027-02-01T05:00:00.000Z'
+
 it.each([
   [monthly, 'Subscribe for $9.99 a month'],
   [{ ...monthly, price: 6.99, promotion }, 'Subscribe for $6.99 for the first month'],
@@ -29,3 +31,12 @@ it.each([
 ] as const)('names the price that a visitor pays now: %o', (offer, label) =>
   expect(subscribeLabel(offer)).toBe(label),
 )
+
+it.each([
+  ['America/Los_Angeles', 'Until 31 Jan'],
+  ['UTC', 'Until 1 Feb'],
+  ['Pacific/Auckland', 'Until 1 Feb'],
+])('names the day of a visitor in %s on which a discount ends', (zone, text) => {
+  const offer = { price: 6.99, currency: 'USD', promotion: { ...promotion, endsAt: END } }
+  expect(discountLimit(offer, new Date('2027-01-20T12:00:00Z'), zone)).toBe(text)
+})

@@ -48,16 +48,17 @@ export function subscribeLabel({
 }
 
 /**
- * Returns until when, or for how many more fans, a discount is open; undefined where it has no
- * limit.
+ * Returns until which day of a time zone, or for how many more fans, a discount is open; undefined
+ * where it has no limit.
  */
 export function discountLimit(
   { promotion }: Pick<WireOffer, 'promotion'>,
   now: Date,
+  timeZone: string | undefined,
 ): string | undefined {
   if (!promotion) return undefined
   const { endsAt, usesLeft } = promotion
-  if (endsAt) return t`Until ${formatDay(new Date(endsAt), now, 'UTC')}`
+  if (endsAt) return t`Until ${formatDay(new Date(endsAt), now, timeZone)}`
   if (usesLeft === undefined) return undefined
   return ngettext(
     msgid`For ${formatCount(usesLeft)} more fan`,

@@ -24,6 +24,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import styles from './sequences.module.css'
 
 export const meta = pageMeta(() => ({ title: t`Sequences`, hidden: true }))
 
@@ -61,30 +62,32 @@ export default function Sequences() {
       <Tabs label={t`Mass messages`} tabs={massMessageTabs({ isDrip: true })} />
       <WithVault>
         <WithMessagePreview>
-          <SequenceList first={sequences} empty={<Nothing />} />
-          <Card
-            title={t`At an hour of the day, after subscribing`}
-            actions={
-              <ButtonLink
-                size="s"
-                to={href('creator/create-mass-message', undefined, { when: 'drip' })}
-              >{t`New message at an hour`}</ButtonLink>
-            }
-          >
-            <SequenceSteps
-              query={query}
-              first={drips}
-              empty={<p className="dim">{t`None yet.`}</p>}
+          <div className={styles.parts}>
+            <SequenceList first={sequences} empty={<Nothing />} />
+            <Card
+              title={t`At an hour of the day, after subscribing`}
+              actions={
+                <ButtonLink
+                  size="s"
+                  to={href('creator/create-mass-message', undefined, { when: 'drip' })}
+                >{t`New message at an hour`}</ButtonLink>
+              }
+            >
+              <SequenceSteps
+                query={query}
+                first={drips}
+                empty={<p className="dim">{t`None yet.`}</p>}
+              />
+            </Card>
+            <AutomaticList
+              first={automatic}
+              lists={[...builtInOptions(), ...listOptions(lists)]}
+              tiers={tiers.map(({ tier, name }) => ({
+                value: String(tier),
+                text: name || t`Tier ${tier}`,
+              }))}
             />
-          </Card>
-          <AutomaticList
-            first={automatic}
-            lists={[...builtInOptions(), ...listOptions(lists)]}
-            tiers={tiers.map(({ tier, name }) => ({
-              value: String(tier),
-              text: name || t`Tier ${tier}`,
-            }))}
-          />
+          </div>
         </WithMessagePreview>
       </WithVault>
       {isAdding && <SequenceDialog onClose={() => setAdding(false)} />}

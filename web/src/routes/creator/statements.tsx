@@ -19,13 +19,13 @@ export const loader = pageLoader('creator/statements', ({ api }) => api(listStat
 export default function Statements() {
   const { data, currency } = useLoaderData<typeof loader>()
   const links = (
-    <>
+    <div className={styles.links}>
       <ButtonLink
         to={href('creator/check-statement')}
         variant="quiet"
       >{t`Check a statement`}</ButtonLink>
       <ButtonLink to={href('creator/earnings')} variant="quiet">{t`Earnings`}</ButtonLink>
-    </>
+    </div>
   )
   return (
     <Page title={t`Statements`} actions={links}>

@@ -16,11 +16,11 @@ export interface Column<Row> {
   /** Aligns figures at the end of their cell, in columns of equal digits. */
   readonly numeric?: boolean
   /**
-   * Where it stands on phones, where a row is a card: `lead` and `aside` are its first line, `line`
-   * and `actions` have a line of their own, `none` is left out. Anything else is a line that begins
-   * with the column's title. A cell without content is left out.
+   * Where it stands on phones, where a row is a card: `select`, `lead` and `aside` are its first
+   * line, `line` and `actions` have a line of their own, `none` is left out. Anything else is a
+   * line that begins with the column's title. A cell without content is left out.
    */
-  readonly phoneSlot?: 'lead' | 'aside' | 'line' | 'actions' | 'none'
+  readonly phoneSlot?: 'select' | 'lead' | 'aside' | 'line' | 'actions' | 'none'
   /** Names the column for screen readers alone: what it holds is plain to see. */
   readonly isTitleHidden?: boolean
   /** The style of its cells, as to leave it out where a row has little room. */

@@ -168,8 +168,8 @@ function casesOf(
     title:
       late > 0
         ? ngettext(
-            msgid`${formatCount(open)} case to decide, ${late} late`,
-            `${formatCount(open)} cases to decide, ${late} late`,
+            msgid`${formatCount(open)} case to decide, ${formatCount(late)} late`,
+            `${formatCount(open)} cases to decide, ${formatCount(late)} late`,
             open,
           )
         : ngettext(

@@ -19,6 +19,7 @@ export const selectColumn = <Row extends StudioRow>(
   key: 'selected',
   title: t`Select`,
   isTitleHidden: true,
+  phoneSlot: 'select',
   render: (row) => (
     <SelectBox
       label={t`Select ${nameOf(row)}`}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentPriceOf } from '../../../lib/money/content-price.ts'
 import { bodyOf, emptyDraft, isWorthSaving } from './draft.ts'
-import { timeHint } from './draft-times.ts'
 import { newOption, type PollDraft, pollEnd, pollProblem } from './poll-draft.ts'
 import { validateDraft } from './validate-draft.ts'
 
@@ -180,10 +179,4 @@ it('only a draft with content is saved', () => {
   expect(isWorthSaving({ ...draft, text: ' ' }, 0)).toBe(false)
   expect(isWorthSaving({ ...draft, text: 'x' }, 0)).toBe(true)
   expect(isWorthSaving(draft, 1)).toBe(true)
-})
-
-it('the hint of a time warns of a clock change that night', () => {
-  expect(timeHint('2026-03-29T02:30', 'Europe/Berlin')).toMatch(/^Berlin time\. .*forward/)
-  expect(timeHint('2026-10-25T02:30', 'Europe/Berlin')).toMatch(/twice/)
-  expect(timeHint('2026-06-01T02:30', 'Europe/Berlin')).toBe('Berlin time.')
 })

@@ -1,9 +1,9 @@
 import { t } from '../../../lib/i18n/i18n.ts'
+import { timeHint } from '../../../lib/i18n/time-hint.ts'
 import { wallTime } from '../../../lib/i18n/time-zone.ts'
 import { CheckField, TextField } from '../../../ui/field.tsx'
 import { newTimings, publishedTimings, TimingField } from '../../content/form/offer-fields.tsx'
 import type { Draft } from './draft.ts'
-import { timeHint } from './draft-times.ts'
 import type { Problems } from './validate-draft.ts'
 
 interface ScheduleFieldsProps {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { addDays, dayOf, startOf } from '../../../lib/i18n/calendar-days.ts'
 import { formatTime } from '../../../lib/i18n/format.ts'
 import { t } from '../../../lib/i18n/i18n.ts'
 import { browserTimeZone, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
@@ -9,8 +10,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import styles from './bookings.module.css'
 import { useTimes } from './queries.ts'
 
-const DAY_MS = 86_400_000
-const WEEK_MS = 7 * DAY_MS
+const WEEK_DAYS = 7
 /** The weeks for which calls can be booked. */
 const WEEKS = 8
 
@@ -22,12 +22,16 @@ interface TimePickerProps {
 
 /** Chooses one of the free times of a creator, by week, in the time zone of the viewer. */
 export function TimePicker({ performerId, value, onChoose }: TimePickerProps) {
-  const [begin] = useState(() => Math.floor(Date.now() / DAY_MS) * DAY_MS)
-  const [week, setWeek] = useState(0)
-  const from = new Date(begin + week * WEEK_MS).toISOString()
-  const to = new Date(begin + (week + 1) * WEEK_MS).toISOString()
-  const { data, isFetching, isError, refetch } = useTimes(performerId, from, to)
   const zone = browserTimeZone()
+  const [today] = useState(() => dayOf(new Date(), zone))
+  const [week, setWeek] = useState(0)
+  const startAfter = (weeks: number) =>
+    startOf(addDays(today, weeks * WEEK_DAYS), zone).toISOString()
+  const { data, isFetching, isError, refetch } = useTimes(
+    performerId,
+    startAfter(week),
+    startAfter(week + 1),
+  )
   return (
     <div className={styles.picker}>
       <p className={styles.note}>{t`Times are shown as ${timeZoneLabel(zone)}.`}</p>

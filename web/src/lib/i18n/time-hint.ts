@@ -1,5 +1,5 @@
-import { t } from '../../../lib/i18n/i18n.ts'
-import { instantOf, timeZoneLabel } from '../../../lib/i18n/time-zone.ts'
+import { t } from './i18n.ts'
+import { instantOf, timeZoneLabel } from './time-zone.ts'
 
 /** Returns the hint below a time: its zone, and clock changes of that night. */
 export function timeHint(wall: string, zone: string): string {
