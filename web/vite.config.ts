@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { pages } from '@stagedoor/contract/all-pages'
 import { defineConfig, type Plugin } from 'vite'
+import { iconPlugin } from './icon-plugin.ts'
 import { inlineScriptPlugin } from './inline-script-plugin.ts'
 import { serviceWorkerPlugin } from './service-worker-plugin.ts'
 
@@ -19,15 +20,27 @@ const discovered = [
   'thumbhash',
   'zod/mini',
 ]
-/** Icons are ES modules already, one file each: they need no preparation. */
+/**
+ * Icons are ES modules already, one file each: they need no preparation, and pages of the dev
+ * server draw them as browsers do.
+ */
 const asTheyAre = ['@tabler/icons-react']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), inlineScriptPlugin(), serviceWorkerPlugin(), asciiScriptsPlugin()],
+  plugins: [
+    reactRouter(),
+    iconPlugin(),
+    inlineScriptPlugin(),
+    serviceWorkerPlugin(),
+    asciiScriptsPlugin(),
+  ],
   /** The server reads from the manifest which style files the browser's build has. */
   build: { target: browsers, cssTarget: browsers, assetsInlineLimit: 0, manifest: true },
   optimizeDeps: { include: discovered, exclude: asTheyAre },
-  environments: command === 'build' ? { ssr: bundledServer(), client: browserChunks() } : {},
+  environments:
+    command === 'build'
+      ? { ssr: bundledServer(), client: browserChunks() }
+      : { ssr: { resolve: { noExternal: asTheyAre } } },
 }))
 
 /**

@@ -1,6 +1,7 @@
 import { listPerformerPosts, readPost } from '@stagedoor/contract/feed'
 import { lazy, Suspense } from 'react'
 import { useLoaderData } from 'react-router'
+import { tiledPost } from '../features/feed/tiled-post.ts'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { type PageMeta, pageMeta } from '../lib/navigation/meta.ts'
 import { viewAsOf } from '../lib/session/view-as.ts'
@@ -23,7 +24,7 @@ export const loader = pageLoader('post', async ({ api, params, search }): Promis
   // Buyers may open the post although the performer's own page is closed to them.
   const others = await api(listPerformerPosts, query).catch(() => undefined)
   const more = others?.data.filter(({ _id }) => _id !== post._id).slice(0, MORE) ?? []
-  return { post, more, viewAs, about: postMetaOf(post) }
+  return { post, more: more.map(tiledPost), viewAs, about: postMetaOf(post) }
 })
 
 export const meta = pageMeta<typeof loader>(({ about }) => about)

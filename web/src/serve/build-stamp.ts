@@ -20,6 +20,8 @@ const sources = [
   'web/src',
   'web/public',
   'web/vite.config.ts',
+  'web/icon-plugin.ts',
+  'web/inline-script-plugin.ts',
   'web/service-worker-plugin.ts',
   'web/react-router.config.ts',
   'contract/src',

@@ -229,5 +229,5 @@ async function renderPage(
   })
   const handle = () => render.handle(toRequest(request, publicUrl, leaves), context)
   const response = await render.renderInLanguage({ tag: language, catalog: known?.catalog }, handle)
-  return PageResponse.of(response, html)
+  return PageResponse.of(response, { html, isForOne: leaves !== undefined })
 }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { hasFileExtension, isPageAddress } from './http.ts'
@@ -43,7 +43,25 @@ it.each([
   ['br;q=0.5', 'br'],
   [undefined, 'identity'],
 ] as const)('answers accept-encoding %s with %s', (accepted, encoding) => {
-  expect(encodingFor(accepted)).toBe(encoding)
+  expect(encodingFor(accepted, ['br', 'gzip'])).toBe(encoding)
+})
+
+it.each([
+  [true, 'zstd'],
+  [false, 'br'],
+])('encodes a page that goes to one visitor alone (%s) as %s', async (isForOne, encoding) => {
+  const page = '<p>hello</p>'.repeat(500)
+  const answer = await PageResponse.of(new Response(page), { isForOne })
+  const app = Fastify()
+  app.get('/', (_request, reply) => answer.send(reply))
+  const ask = (accepted: string) =>
+    app.inject({ url: '/', headers: { 'accept-encoding': accepted } })
+  const sent = await ask('gzip, deflate, br, zstd')
+  expect(sent.headers['content-encoding']).toBe(encoding)
+  const decompress = isForOne ? zstdDecompressSync : brotliDecompressSync
+  expect(decompress(sent.rawPayload).toString()).toBe(page)
+  expect((await ask('gzip, br')).headers['content-encoding']).toBe('br')
+  await app.close()
 })
 
 it('sends the same page in every encoding, with its headers and cookies', async () => {

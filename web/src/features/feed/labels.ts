@@ -5,11 +5,15 @@ import { t } from '../../lib/i18n/i18n.ts'
 export const kindLabel = (type: Post['type']): string =>
   type === 'scheduled-streaming' ? t`Upcoming stream` : t`Note`
 
+interface WithPicture {
+  readonly thumbnail: Pick<NonNullable<Post['thumbnail']>, 'url' | 'pictures'> | null
+}
+
 /**
  * Returns the picture of a post for places that need one: its thumbnail, or a placeholder for posts
  * without files.
  */
-export const pictureOf = ({ thumbnail }: Pick<Post, 'thumbnail'>): string =>
+export const pictureOf = ({ thumbnail }: WithPicture): string =>
   thumbnail?.pictures[0]?.url ?? thumbnail?.url ?? '/leaf.svg'
 
 type PostProgress = Pick<Post, 'state'> & {

@@ -14,10 +14,10 @@ import { formatContents } from '../content/contents.ts'
 import { lockSentence } from '../content/lock-labels.ts'
 import { kindLabel, pictureOf } from './labels.ts'
 import styles from './post-tile.module.css'
-import type { WirePost } from './queries.ts'
+import type { TiledPost } from './tiled-post.ts'
 
 interface PostTileProps {
-  post: WirePost
+  post: TiledPost
   /** The moving preview over its picture. */
   preview?: ReactNode
   /** The page names the creator already. */
@@ -80,9 +80,9 @@ export function PostTile({ post, preview, isBylineHidden = false }: PostTileProp
 }
 
 /** Returns true where AI had a part in a file of a post. */
-const hasAi = ({ files }: WirePost) => files.some(({ aiOrigin }) => aiOrigin)
+const hasAi = ({ files }: TiledPost) => files.some(({ aiOrigin }) => aiOrigin)
 
-function Corner({ post }: { post: WirePost }) {
+function Corner({ post }: { post: TiledPost }) {
   const { photos, videos } = post.counts
   const length = post.files.find(({ duration }) => duration !== null)?.duration
   const isMade = hasAi(post)

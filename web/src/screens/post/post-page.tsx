@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { reportView, type WirePost } from '../../features/feed/queries.ts'
+import type { TiledPost } from '../../features/feed/tiled-post.ts'
 import { useLoadedState } from '../../lib/api/loaded-state.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { href } from '../../lib/navigation/href.ts'
@@ -19,7 +20,7 @@ const SERIES_BAR_PX = 116
 /** The data of a post's page. */
 export interface LoadedPost extends LoadedViewAs {
   readonly post: WirePost
-  readonly more: readonly WirePost[]
+  readonly more: readonly TiledPost[]
 }
 
 /**

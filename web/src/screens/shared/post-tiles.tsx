@@ -1,11 +1,11 @@
 import { PostTile } from '../../features/feed/post-tile.tsx'
-import type { WirePost } from '../../features/feed/queries.ts'
+import type { TiledPost } from '../../features/feed/tiled-post.ts'
 import styles from './post-grid.module.css'
 import { PostTilePreview } from './post-tile-preview.tsx'
 
 /** The posts to show. */
 export interface PostTilesProps {
-  posts: readonly WirePost[]
+  posts: readonly TiledPost[]
   /** The page names the creator already. */
   isBylineHidden?: boolean
 }
