@@ -164,7 +164,12 @@ function answerPanels(api: FakeApi): void {
   api.on(readNextStream, () => ({ isStated: false, isReady: true, people: [] }))
   api.on(listTiers, () => ({ data: [] }))
   api.on(listStage, () => ({ guests: [] }))
-  api.on(readSaleRules, () => ({ areDownloadsAllowed: false, refundDays: 0, refundReason: '' }))
+  api.on(readSaleRules, () => ({
+    areDownloadsAllowed: false,
+    filesWithoutDownload: 0,
+    refundDays: 0,
+    refundReason: '',
+  }))
 }
 
 /**

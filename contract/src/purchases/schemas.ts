@@ -265,6 +265,8 @@ export const readSaleRules = {
   result: z.object({
     /** True where who buys it now may download its files. */
     areDownloadsAllowed: z.boolean(),
+    /** The number of files of the item that a person in them released without downloads. */
+    filesWithoutDownload: z.int(),
     /** The days in which a buyer can ask for a refund; 0 where the site names none. */
     refundDays: z.int(),
     /** The operator’s sentence about refunds; empty where the site names no days. */

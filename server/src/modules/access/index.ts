@@ -27,7 +27,7 @@ export {
   itemDownloads,
   setDownloadDefault,
 } from './offer-downloads.ts'
-export { countOwnersOfFiles, itemsWithFiles } from './owned-files.store.ts'
+export { countOwnersOfFiles, itemsWithFiles, offeredFiles } from './owned-files.store.ts'
 export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {

@@ -88,6 +88,19 @@ export async function countOwned(
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+const offeredFilesSql = statement(
+  'access.offered_files',
+  ({ itemId }: { itemId: string }) => sql<{ fileId: string }>`
+    select offered.file_id as "fileId" from files_of_item(${itemId}::uuid) as offered`,
+  { plan: 'generic' },
+)
+
+/** Returns the ids of the files that an item opens to those who buy it now. */
+export async function offeredFiles(ctx: ReadCtx, itemId: string): Promise<string[]> {
+  const rows = await read(ctx, offeredFilesSql, { itemId })
+  return rows.map(({ fileId }) => fileId)
+}
+
 /** The most owners of a file that are counted. */
 const OWNERS_COUNTED = 1000
 

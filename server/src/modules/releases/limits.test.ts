@@ -1,5 +1,5 @@
 import { readPost } from '@stagedoor/contract/feed'
-import { setDownloads, startDownload } from '@stagedoor/contract/purchases'
+import { readSaleRules, setDownloads, startDownload } from '@stagedoor/contract/purchases'
 import {
   addPerson,
   answerRequest,
@@ -153,8 +153,33 @@ it('a release without downloads keeps its file out of what buyers download', asy
   await author.api(nameInFiles, { body: { fileIds: [own], isSelf: true, personIds: [] } })
   await sign({ allowsDownload: false })
   await world.settle()
+  const query = { itemId: id }
+  expect(await world.api()(readSaleRules, { params: { id: author.id }, query })).toMatchObject({
+    areDownloadsAllowed: true,
+    filesWithoutDownload: 1,
+  })
   const buyer = await fanWithTokens(world, 10)
   const charge = await buyer.api(chargeFeed, { params: { id }, body: {} })
   const { data } = await buyer.api(startDownload, { params: { id: charge._id } })
   expect(data.map(({ fileId }) => fileId)).toEqual([own])
+})
+
+it('content whose only file was released without downloads is sold as without downloads', async () => {
+  await author.api(setDownloads, { body: { isAllowed: true } })
+  const fileId = await upload(author)
+  const { _id: itemId } = await post(author, {
+    type: 'photo',
+    title: 'Sold',
+    fileIds: [fileId],
+    audience: 'buyers',
+    price: 5,
+  })
+  await name(fileId)
+  await sign({ allowsDownload: false })
+  await world.settle()
+  const about = { params: { id: author.id }, query: { itemId } }
+  expect(await world.api()(readSaleRules, about)).toMatchObject({
+    areDownloadsAllowed: false,
+    filesWithoutDownload: 0,
+  })
 })

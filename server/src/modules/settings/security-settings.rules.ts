@@ -49,7 +49,7 @@ export const security = {
     integer(0, 90, 'days'),
     10,
     'Ask whether orders arrived',
-    'Buyers of goods are asked this many days after the shipment whether their order arrived, and offered help when it did not. 0: nobody is asked.',
+    'Buyers of goods are asked this many days after the shipment whether their order arrived, and offered help when it did not. 0: the site does not ask.',
   ),
   ageUnknownPlaces: guarded(
     privateSetting(

@@ -8,6 +8,7 @@ import { SaleRules } from './sale-rules.tsx'
 const performer = personCard()
 const rules = {
   areDownloadsAllowed: true,
+  filesWithoutDownload: 0,
   refundDays: 14,
   refundReason: 'Content that was opened is not refunded.',
 }
@@ -44,10 +45,21 @@ it.for([
 })
 
 it('says that nothing can be downloaded where the creator does not allow it', async ({ api }) => {
-  api.on(readSaleRules, () => ({ areDownloadsAllowed: false, refundDays: 0, refundReason: '' }))
+  const none = { areDownloadsAllowed: false, refundDays: 0, refundReason: '' }
+  api.on(readSaleRules, () => ({ ...rules, ...none }))
   await renderFeature(<SaleRules kind="video" performer={performer} />)
   await screen.findByText('No downloads: you view it on this site.')
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
+})
+
+it('says how many files of a purchase cannot be downloaded because a person in them does not want it', async ({
+  api,
+}) => {
+  api.on(readSaleRules, () => ({ ...rules, filesWithoutDownload: 2 }))
+  await renderFeature(<SaleRules kind="feed" performer={performer} contents="3 photos" />)
+  await screen.findByText(
+    'Downloads included: 3 photos. Except 2 files, which you view on this site.',
+  )
 })
 
 it('the sheet asks for the rules of the item that is bought', async ({ api }) => {

@@ -38,7 +38,7 @@ export function SaleRules({ kind, performer, itemId, contents = '', hasFiles }: 
 
 function downloadRule(
   kind: SaleRulesProps['kind'],
-  { areDownloadsAllowed }: Rules,
+  { areDownloadsAllowed, filesWithoutDownload: kept }: Rules,
   contents: string,
 ): string | undefined {
   if (kind === 'goods') return undefined
@@ -47,7 +47,14 @@ function downloadRule(
   if (kind === 'subscription')
     return t`No downloads: you view what it opens on this site while it runs.`
   if (!areDownloadsAllowed) return t`No downloads: you view it on this site.`
-  return contents ? t`Downloads included: ${contents}` : t`Downloads included`
+  const included = contents ? t`Downloads included: ${contents}` : t`Downloads included`
+  if (kept === 0) return included
+  const without = ngettext(
+    msgid`Except ${formatCount(kept)} file, which you view on this site.`,
+    `Except ${formatCount(kept)} files, which you view on this site.`,
+    kept,
+  )
+  return `${included}. ${without}`
 }
 
 function keepRule(kind: SaleRulesProps['kind'], name: string): string | undefined {

@@ -19,14 +19,14 @@ import {
 import {
   CardChoice,
   firstCard,
-  isSavedCard,
   methodOf,
   possibleChoice,
+  savedCard,
   usableCards,
 } from './payment/card-choice.tsx'
 import { CouponField } from './payment/coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './payment/coupon-price.ts'
-import type { WireCard, WireMethod } from './payment/labels.ts'
+import { cardLabel, type WireCard, type WireMethod } from './payment/labels.ts'
 import { useOffersWithCode } from './queries.ts'
 import { SaleRules } from './sale-rules.tsx'
 import styles from './subscribe-form.module.css'
@@ -99,7 +99,7 @@ export function SubscribeForm(props: SubscribeFormProps) {
         <SubmitButton disabled={mustConfirm || !withCode} pending={pending}>
           {confirmLabel(payable)}
         </SubmitButton>
-        {isPaid && <p className={styles.small}>{paymentNote(isPlayMoney, card)}</p>}
+        {isPaid && <PaymentNote isPlayMoney={isPlayMoney} saved={savedCard(cards, card)} />}
       </FormActions>
       {isPaid && <SaleRules kind="subscription" performer={intent.performer} />}
     </form>
@@ -171,15 +171,24 @@ function laterCharges({ code, price, promotion, renewalPrice, renewalDate }: Wir
   return { amount, changes: (promotion?.periods ?? 1) > 1 }
 }
 
-function paymentNote(isPlayMoney: boolean, card: string): string {
-  if (isSavedCard(card)) {
-    return isPlayMoney
-      ? t`Play money on this site: nothing is really charged.`
-      : t`The card is charged immediately.`
-  }
-  return isPlayMoney
-    ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`
-    : t`You pay on the next page and come back here.`
+interface PaymentNoteProps {
+  isPlayMoney: boolean
+  saved: WireCard | undefined
+}
+
+/** Says what pays, beside the button: the choice of cards may have scrolled out of sight. */
+function PaymentNote({ isPlayMoney, saved }: PaymentNoteProps) {
+  const card = saved && cardLabel(saved)
+  const texts = card
+    ? {
+        play: t`Paid with ${card}. Play money on this site: nothing is really charged.`,
+        real: t`${card} is charged immediately.`,
+      }
+    : {
+        play: t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`,
+        real: t`You pay on the next page and come back here.`,
+      }
+  return <p className={styles.small}>{isPlayMoney ? texts.play : texts.real}</p>
 }
 
 /** Reloads the offers when the server refuses them as outdated. */

@@ -72,7 +72,7 @@ export function TipForm({
           value={draft.typed}
           onChange={(typed) => onChange({ ...draft, typed })}
           error={draft.typed !== '' && !isTip(amount, range) ? limits : undefined}
-          note={isTip(amount, range) ? <Price tokens={amount} /> : limits}
+          note={!isTip(amount, range) ? limits : namesTokens(site) && <Price tokens={amount} />}
         />
       </div>
       <fieldset className={styles.chips}>

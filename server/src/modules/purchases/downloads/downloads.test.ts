@@ -138,11 +138,20 @@ it('an account downloads so many purchases in a day, and each of them as often a
 it('says to visitors what a purchase allows before it is made', async () => {
   const performer = await world.performer()
   const rules = () => world.api()(readSaleRules, { params: { id: performer.id } })
-  const refund = { refundDays: 14, refundReason: expect.stringContaining('is not refunded') }
+  const refund = {
+    filesWithoutDownload: 0,
+    refundDays: 14,
+    refundReason: expect.stringContaining('is not refunded'),
+  }
   expect(await rules()).toEqual({ areDownloadsAllowed: false, ...refund })
   await allow(performer)
   expect(await rules()).toEqual({ areDownloadsAllowed: true, ...refund })
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'refundRequestDays', 0))
-  expect(await rules()).toEqual({ areDownloadsAllowed: true, refundDays: 0, refundReason: '' })
+  expect(await rules()).toEqual({
+    ...refund,
+    areDownloadsAllowed: true,
+    refundDays: 0,
+    refundReason: '',
+  })
   await transaction(world.app.base, (ctx) => updateSetting(ctx, 'refundRequestDays', 14))
 })

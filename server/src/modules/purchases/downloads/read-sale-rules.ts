@@ -1,5 +1,7 @@
 import type { ReadCtx } from '../../../platform/context.ts'
-import { areDownloadsOffered } from '../../access/index.ts'
+import { areDownloadsOffered, offeredFiles } from '../../access/index.ts'
+import { filesByIds } from '../../media/index.ts'
+import { keptFromDownloads } from '../../releases/index.ts'
 import { readSettings } from '../../settings/index.ts'
 
 /**
@@ -9,9 +11,29 @@ import { readSettings } from '../../settings/index.ts'
  */
 export async function readSaleRules(ctx: ReadCtx, performerId: string, itemId: string | undefined) {
   const { refundRequestDays: refundDays, refundReason } = await readSettings(ctx)
+  const isOffered = await areDownloadsOffered(ctx, itemId ?? performerId, performerId)
+  const { total, kept } = await (isOffered && itemId
+    ? countKept(ctx, performerId, itemId)
+    : { total: 0, kept: 0 })
+  const areDownloadsAllowed = isOffered && (total === 0 || kept < total)
   return {
-    areDownloadsAllowed: await areDownloadsOffered(ctx, itemId ?? performerId, performerId),
+    areDownloadsAllowed,
+    filesWithoutDownload: areDownloadsAllowed ? kept : 0,
     refundDays,
     refundReason: refundDays > 0 ? refundReason : '',
   }
+}
+
+/**
+ * Counts the files that an item of a creator opens to its buyers, and those among them that a
+ * person in them released without downloads.
+ */
+async function countKept(
+  ctx: ReadCtx,
+  performerId: string,
+  itemId: string,
+): Promise<{ total: number; kept: number }> {
+  const stored = await filesByIds(ctx, await offeredFiles(ctx, itemId))
+  const files = [...stored.values()].filter(({ ownerId }) => ownerId === performerId)
+  return { total: files.length, kept: (await keptFromDownloads(ctx, files)).size }
 }

@@ -64,26 +64,20 @@ export function OrderEntry({ item, ordering, onBuy }: OrderEntryProps) {
   )
 }
 
-function TokenCosts({
-  ordering: { offer, quantity = 1, goods, total, balance },
-}: {
-  ordering: Ordering
-}) {
+function TokenCosts({ ordering: { offer, quantity = 1, goods, total } }: { ordering: Ordering }) {
   const { price, shippingPrice } = offer
   return (
-    <>
-      <Costs
-        quantity={quantity}
-        piece={<Price key="1" tokens={price} />}
-        goods={<Price tokens={goods} />}
-        shipping={shippingPrice > 0 ? <Price tokens={shippingPrice} /> : t`Free`}
-        total={<Price tokens={total} />}
-      />
-      <BalanceLine balance={balance} price={total} />
-    </>
+    <Costs
+      quantity={quantity}
+      piece={<Price key="1" tokens={price} />}
+      goods={<Price tokens={goods} />}
+      shipping={shippingPrice > 0 ? <Price tokens={shippingPrice} /> : t`Free`}
+      total={<Price tokens={total} />}
+    />
   )
 }
 
+/** Draws the button with what pays the order, which stays visible while the form scrolls. */
 function OrderButton({ ordering }: { ordering: Ordering }) {
   const { quantity, address, total, balance, coupon, pending, refusal, setStep } = ordering
   const mustConfirm = useMustConfirmEmail()
@@ -93,6 +87,7 @@ function OrderButton({ ordering }: { ordering: Ordering }) {
     <FormActions>
       {mustConfirm && <ConfirmEmail />}
       <CheckoutError refusal={refusal} />
+      <BalanceLine balance={balance} price={total} />
       <Button
         type={isShort ? 'button' : 'submit'}
         variant="primary"

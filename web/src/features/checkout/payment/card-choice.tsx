@@ -43,6 +43,10 @@ export function paymentFields(choice: string): { cardId?: string; paymentGateway
   return { cardId: choice }
 }
 
+/** Returns the saved card of a choice; undefined where another way to pay was chosen. */
+export const savedCard = (cards: readonly WireCard[], choice: string): WireCard | undefined =>
+  cards.find(({ token }) => token === choice)
+
 /** Returns true when a saved card was chosen, which is charged immediately. */
 export const isSavedCard = (choice: string): boolean => paymentFields(choice).cardId !== undefined
 

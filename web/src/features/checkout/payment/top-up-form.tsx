@@ -25,14 +25,20 @@ import { StatementNote } from '../offer-choice.tsx'
 import {
   CardChoice,
   firstCard,
-  isSavedCard,
   methodOf,
   possibleChoice,
+  savedCard,
   usableCards,
 } from './card-choice.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { type AppliedCoupon, priceWith } from './coupon-price.ts'
-import { tokensFor, type WireCard, type WireMethod, type WireTopUpLimits } from './labels.ts'
+import {
+  cardLabel,
+  tokensFor,
+  type WireCard,
+  type WireMethod,
+  type WireTopUpLimits,
+} from './labels.ts'
 import { PaymentInProgress } from './payment-in-progress.tsx'
 import type { ReturnTarget } from './return-target.ts'
 import styles from './top-up-form.module.css'
@@ -96,7 +102,7 @@ export function TopUpForm(props: TopUpFormProps) {
         <SubmitButton disabled={!isFine || disabled} pending={topUp.pending}>
           {isFine ? t`Pay ${formatMoney(priceWith(amount, coupon), currency)}` : t`Pay`}
         </SubmitButton>
-        <p className={styles.small}>{footnote(limits, card)}</p>
+        <p className={styles.small}>{footnote(limits, savedCard(usable, card))}</p>
         <StatementNote className={styles.small} method={methodOf(card, methods, usable)} />
         {after}
       </FormActions>
@@ -235,11 +241,12 @@ function roundAmountChoices(
   return [enough, ...more]
 }
 
-function footnote({ isPlayMoney }: WireTopUpLimits, card: string): string {
-  if (isSavedCard(card)) {
+function footnote({ isPlayMoney }: WireTopUpLimits, saved: WireCard | undefined): string {
+  if (saved) {
+    const card = cardLabel(saved)
     return isPlayMoney
-      ? t`Play money on this site: nothing is really charged.`
-      : t`The card is charged immediately. It does not renew.`
+      ? t`Paid with ${card}. Play money on this site: nothing is really charged.`
+      : t`${card} is charged immediately. It does not renew.`
   }
   return isPlayMoney
     ? t`Play money on this site: nothing is really charged. You pay on the next page and come back here.`
