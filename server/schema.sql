@@ -1209,6 +1209,7 @@ create table depictions (
 create table direct_purchases (
   id uuid not null,
   address_id uuid,
+  charge_id uuid,
   created_at timestamp with time zone not null,
   fan_id uuid not null,
   kind text not null,

@@ -113,7 +113,14 @@ export const Receipt = z.object({
    * Until when the buyer can ask for a refund, with the reason of the rule; null where the time has
    * passed, where all was refunded, and where the site says nothing about it.
    */
-  refundRule: z.nullable(z.object({ until: Instant, reason: z.string() })),
+  refundRule: z.nullable(
+    z.object({
+      until: Instant,
+      /** The days after the arrival of goods that are on their way; null for everything else. */
+      daysAfterArrival: z.nullable(z.int()),
+      reason: z.string(),
+    }),
+  ),
   /** The request of its buyer for a refund, with the answer; null without one. */
   refundRequest: z.nullable(RefundRequest),
 })

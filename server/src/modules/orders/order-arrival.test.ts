@@ -1,9 +1,10 @@
+import { payDirectly } from '@stagedoor/contract/checkout'
 import * as orders from '@stagedoor/contract/orders'
 import { listPurchases, readReceipt } from '@stagedoor/contract/purchases'
 import { askForRefund } from '@stagedoor/contract/refunds'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { mailsTo } from '../../../test/world/mails.ts'
-import { logInAgain } from '../../../test/world/money.ts'
+import { logInAgain, payAtSandbox } from '../../../test/world/money.ts'
 import { ordersIn } from '../../../test/world/orders.ts'
 import type { Person } from '../../../test/world/people.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
@@ -114,6 +115,54 @@ it('the days in which goods can be asked back begin with their arrival, and the 
   const late = await logInAgain(world, fan)
   expect(await untilOf(late)).toBeNull()
   await expect(ask(late)).rejects.toMatchObject({ code: 'refunds.request_too_late' })
+})
+
+it('a receipt of goods on their way, and of a card that paid for them at once, counts the days from their arrival', async () => {
+  const id = await shop.goods({ stock: 5 })
+  const fan = await world.fan()
+  const deliveryAddressId = await shop.addressOf(fan)
+  const body = { kind: 'product', ref: id, price: 10, shownShippingPrice: 4 } as const
+  const payment = await fan.api(payDirectly, { body: { ...body, deliveryAddressId } })
+  await payAtSandbox(world, payment)
+  await world.settle()
+  const [order] = await shop.bought(fan)
+  if (!order) throw new Error('the payment ordered nothing')
+  const rulesOf = async ({ api }: Person) =>
+    Promise.all(
+      [payment._id, order.transactionId].map(
+        async (id) => (await api(readReceipt, { params: { id } })).refundRule,
+      ),
+    )
+  const onItsWay = { daysAfterArrival: 14 }
+  expect(await rulesOf(fan)).toMatchObject([onItsWay, onItsWay])
+  await pass(20)
+  await shop.update(await logInAgain(world, seller), order._id, { deliveryStatus: 'shipping' })
+  const back = await logInAgain(world, fan)
+  expect(await rulesOf(back)).toMatchObject([onItsWay, onItsWay])
+  await back.api(orders.confirmReceipt, { params: { id: order._id } })
+  const [ofPayment, ofCharge] = await rulesOf(back)
+  expect(ofCharge?.daysAfterArrival).toBeNull()
+  expect(ofPayment).toEqual(ofCharge)
+  await pass(13)
+  const ask = { body: { receiptId: payment._id, reason: 'It is broken' } }
+  expect(await (await logInAgain(world, fan)).api(askForRefund, ask)).toMatchObject({
+    state: 'open',
+  })
+})
+
+it('a card payment whose goods were cancelled counts its days from the payment', async () => {
+  const id = await shop.goods({ stock: 5 })
+  const fan = await world.fan()
+  const deliveryAddressId = await shop.addressOf(fan)
+  const body = { kind: 'product', ref: id, price: 10, shownShippingPrice: 4 } as const
+  const payment = await fan.api(payDirectly, { body: { ...body, deliveryAddressId } })
+  await payAtSandbox(world, payment)
+  await world.settle()
+  const [order] = await shop.bought(fan)
+  await shop.cancel(seller, order?._id ?? '')
+  await world.settle()
+  const { refundRule } = await fan.api(readReceipt, { params: { id: payment._id } })
+  expect(refundRule).toMatchObject({ daysAfterArrival: null })
 })
 
 /** Expects that a buyer can ask for a refund until so many days from now, and no longer. */

@@ -59,19 +59,27 @@ interface Parcel {
   readonly productType: 'digital' | 'physical'
   readonly shippedAt: Date | null
   readonly deliveredAt: Date | null
+  readonly refundedAt: Date | null
 }
 
 /**
- * Returns since when the days count in which a charge can be asked back: since the payment, for
- * goods since their arrival, and while they are on their way not yet. Nobody may have said that
- * they were sent, so they count as sent with the payment until then.
+ * Returns since when the days count in which a charge, or the payment of it, can be asked back:
+ * since the payment, for goods since their arrival. While they are on their way the days have not
+ * begun: `since` is then `now`. Nobody may have said that they were sent, so they count as sent
+ * with the payment until then. An order whose price is back in the wallet counts as none.
  */
-export function refundDaysBegin(paidAt: Date, order: Parcel | undefined, now: Date): Date {
-  if (order?.productType !== 'physical') return paidAt
-  if (order.deliveredAt) return order.deliveredAt
+export function refundDaysBegin(
+  paidAt: Date,
+  order: Parcel | undefined,
+  now: Date,
+): { readonly since: Date; readonly isOnTheWay: boolean } {
+  if (order?.productType !== 'physical' || order.refundedAt)
+    return { since: paidAt, isOnTheWay: false }
+  if (order.deliveredAt) return { since: order.deliveredAt, isOnTheWay: false }
   const left = order.shippedAt ?? paidAt
   const latest = new Date(left.getTime() + LONGEST_WAY_DAYS * DAY_MS)
-  return latest < now ? latest : now
+  const isOnTheWay = latest >= now
+  return { since: isOnTheWay ? now : latest, isOnTheWay }
 }
 
 /**

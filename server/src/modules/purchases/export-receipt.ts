@@ -63,6 +63,7 @@ const receiptLabels = () => ({
   includedTax: t`Included sales tax`,
   refunded: t`Refunded`,
   refundUntil: t`Refund on request until`,
+  daysAfterArrival: t`Days after the arrival for a refund on request`,
   items: itemLabels(),
 })
 
@@ -101,8 +102,11 @@ async function receiptPdf(
       [`${labels.includedTax} (${tax.country}, ${tax.basisPoints / 100} %)`, money(tax.amount)],
     ])
   if (receipt.refundRule) {
-    const { until, reason } = receipt.refundRule
-    const rule = `${labels.refundUntil} ${until.toISOString().slice(0, 10)}.`
+    const { until, daysAfterArrival: days, reason } = receipt.refundRule
+    const rule =
+      days === null
+        ? `${labels.refundUntil} ${until.toISOString().slice(0, 10)}.`
+        : `${labels.daysAfterArrival}: ${days}.`
     pdf.paragraph(isPrintable(reason) ? `${rule} ${reason}` : rule)
   }
   pdf.end()

@@ -175,7 +175,7 @@ async function refundsOf(
     charges.map(({ id, status, createdAt }) => {
       const state = asked.get(id)?.state ?? null
       const order = orders.find(({ chargeId }) => chargeId === id)
-      const since = refundDaysBegin(createdAt, order, ctx.now())
+      const { since } = refundDaysBegin(createdAt, order, ctx.now())
       const rule = status === 'success' && !state && refundRuleOf(since, settings, ctx.now())
       return [id, { until: rule ? rule.until : null, state }]
     }),

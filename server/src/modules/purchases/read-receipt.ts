@@ -30,7 +30,7 @@ export async function readReceipt(
   contents: Contents,
   { id, isNamed = false }: { readonly id: string; readonly isNamed?: boolean | undefined },
 ): Promise<Receipt> {
-  const { facts, creatorId } = await factsOf(ctx, contents, id)
+  const { facts, creatorId, chargeId } = await factsOf(ctx, contents, id)
   const asked = (await refundRequestsOf(ctx, [facts._id])).get(facts._id)
   const receipt = {
     ...facts,
@@ -38,15 +38,28 @@ export async function readReceipt(
     refundRequest: asked ? refundRequestView(asked) : null,
   }
   if (receipt.refunded >= receipt.total) return { ...receipt, refundRule: null }
-  const [order] = await ordersOfCharges(ctx, [facts._id])
-  const since = refundDaysBegin(receipt.issuedAt, order, ctx.now())
-  return { ...receipt, refundRule: refundRuleOf(since, await readSettings(ctx), ctx.now()) }
+  return { ...receipt, refundRule: await ruleOf(ctx, receipt.issuedAt, chargeId) }
+}
+
+/** Returns by which rule a charge, or the payment of it, can be asked back; null once it is over. */
+async function ruleOf(
+  ctx: ViewerCtx,
+  paidAt: Date,
+  chargeId: string,
+): Promise<Receipt['refundRule']> {
+  const settings = await readSettings(ctx)
+  const [order] = await ordersOfCharges(ctx, [chargeId])
+  const { since, isOnTheWay } = refundDaysBegin(paidAt, order, ctx.now())
+  const rule = refundRuleOf(since, settings, ctx.now())
+  return rule && { ...rule, daysAfterArrival: isOnTheWay ? settings.refundRequestDays : null }
 }
 
 /** A receipt, and the creator that it does not name. */
 interface Found {
   readonly facts: ReceiptFacts
   readonly creatorId: string | null | undefined
+  /** The id of the charge, or of the one that a payment paid for at once; else of the payment. */
+  readonly chargeId: string
 }
 
 async function factsOf(ctx: ViewerCtx, contents: Contents, id: string): Promise<Found> {
@@ -61,7 +74,7 @@ async function factsOf(ctx: ViewerCtx, contents: Contents, id: string): Promise<
     currency,
     sold: items.get(charge.id),
   })
-  return { facts, creatorId: charge.performerId }
+  return { facts, creatorId: charge.performerId, chargeId: charge.id }
 }
 
 /** Returns the receipt of a payment, with the tip or the item that it paid for at once. */
@@ -73,17 +86,19 @@ async function factsOfPayment(
   const descriptor = await statementDescriptorOf(ctx, payment.gateway)
   const facts = paymentReceipt(payment, await partiesOf(ctx), descriptor)
   const direct = await directPurchaseOf(ctx, payment.id)
-  if (direct?.state !== 'charged') return { facts, creatorId: payment.performerId }
-  const { kind, subjectId } = direct
+  if (direct?.state !== 'charged')
+    return { facts, creatorId: payment.performerId, chargeId: payment.id }
+  const { kind, subjectId, chargeId: made } = direct
+  const chargeId = made ?? payment.id
   const price = directTotal(direct)
   const { tokenConversionRate: conversionRate } = await readSettings(ctx)
   const worth = directAmount(price, { conversionRate, minimum: 0n as Currency })
   const rest = (payment.amount > worth ? payment.amount - worth : 0n) as Currency
   const paidFor = { item: discreetDescription(kind), price, rest }
-  if (kind === 'tip') return { facts: { ...facts, paidFor }, creatorId: subjectId }
+  if (kind === 'tip') return { facts: { ...facts, paidFor }, creatorId: subjectId, chargeId }
   const sold = (await soldItems(ctx, contents, [subjectId])).get(subjectId) ?? null
   const item = (await itemsByIds(ctx, [subjectId])).get(subjectId)
-  return { facts: { ...facts, paidFor, sold }, creatorId: item?.ownerId }
+  return { facts: { ...facts, paidFor, sold }, creatorId: item?.ownerId, chargeId }
 }
 
 async function creatorOf(ctx: ViewerCtx, id: string): Promise<Receipt['creator']> {

@@ -23,8 +23,8 @@ export const askForRefund = (
     if (target?.buyerId !== ctx.viewer.id) return refuse('purchases.receipt_not_found')
     if (target.isRefunded) refuse('wallet.already_refunded')
     if (target.isDisputed) refuse('payments.disputed')
-    const [order] = await ordersOfCharges(ctx, [target.id])
-    const since = refundDaysBegin(target.paidAt, order, ctx.now())
+    const [order] = await ordersOfCharges(ctx, [target.chargeId])
+    const { since } = refundDaysBegin(target.paidAt, order, ctx.now())
     if (!refundRuleOf(since, await readSettings(ctx), ctx.now())) refuse('refunds.request_too_late')
     const { id: targetId, kind: targetKind, buyerId } = target
     const row = await insertRequest(ctx, { targetKind, targetId, buyerId, reason })

@@ -1,7 +1,13 @@
 import type { Currency } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
 import { lockPayment, type Payment, paymentsByIds, refundedOf } from '../payments/index.ts'
-import { type Charge, chargeLabel, chargesByIds, lockCharge } from '../wallet/index.ts'
+import {
+  type Charge,
+  chargeLabel,
+  chargesByIds,
+  directPurchaseOf,
+  lockCharge,
+} from '../wallet/index.ts'
 import { type RequestRow, requestsByIds } from './store.ts'
 
 /** The payment or charge that a fan asks to have back. */
@@ -18,6 +24,12 @@ export interface Target {
   readonly isDisputed: boolean
   /** Names the kind of payment, in the language that is current when it is called. */
   readonly label: () => string
+}
+
+/** A locked payment or charge. */
+interface LockedTarget extends Target {
+  /** The id of the charge, or of the one that the payment paid for at once; else of the payment. */
+  readonly chargeId: string
 }
 
 const isDisputed = ({ disputeStatus }: Payment): boolean =>
@@ -52,13 +64,17 @@ const chargeTarget = (charge: Charge): Target => ({
 /**
  * Locks a completed payment or a charge against a refund at the same time; undefined for other ids.
  */
-export async function lockTarget(ctx: InTransaction, id: string): Promise<Target | undefined> {
+export async function lockTarget(
+  ctx: InTransaction,
+  id: string,
+): Promise<LockedTarget | undefined> {
   const charge = await lockCharge(ctx, id)
-  if (charge) return chargeTarget(charge)
+  if (charge) return { ...chargeTarget(charge), chargeId: id }
   const payment = await lockPayment(ctx, id)
   if (!payment?.settledAt) return undefined
   const left = payment.amount - (await refundedOf(ctx, id))
-  return paymentTarget(payment, payment.settledAt, left <= 0n)
+  const chargeId = (await directPurchaseOf(ctx, id))?.chargeId ?? id
+  return { ...paymentTarget(payment, payment.settledAt, left <= 0n), chargeId }
 }
 
 /** Returns what requests are about, by the ids of the payments and charges. */

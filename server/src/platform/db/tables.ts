@@ -758,6 +758,7 @@ export interface Depictions {
 
 export interface DirectPurchases {
   addressId: string | null;
+  chargeId: string | null;
   createdAt: ColumnType<Date, Date | string, Date | string>;
   fanId: string;
   id: string;

@@ -10,8 +10,8 @@ import { formatShare } from '../../features/earnings/labels.ts'
 import { RefundRequestButton, RefundStateBadge } from '../../features/wallet/refund-request.tsx'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead } from '../../lib/api/page-read.ts'
-import { formatInstant, formatMoney } from '../../lib/i18n/format.ts'
-import { t, translateText } from '../../lib/i18n/i18n.ts'
+import { formatCount, formatInstant, formatMoney } from '../../lib/i18n/format.ts'
+import { msgid, ngettext, t, translateText } from '../../lib/i18n/i18n.ts'
 import { soldItemName, soldItemPage } from '../../lib/labels/sold-item.ts'
 import { href } from '../../lib/navigation/href.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
@@ -69,11 +69,7 @@ export default function Receipt() {
             </Fact>
           )}
           <Fact name={t`Paid by`}>{paidBy === 'wallet' ? t`Wallet` : gatewayLabel(paidBy)}</Fact>
-          {refundRule && (
-            <Fact name={t`Refund on request until`}>
-              {t`${formatInstant(new Date(refundRule.until), 'UTC')} UTC`}
-            </Fact>
-          )}
+          {refundRule && <Fact name={t`Refund on request until`}>{refundEnd(refundRule)}</Fact>}
           {descriptor && <Fact name={t`On your bank statement`}>{descriptor}</Fact>}
         </dl>
         <Lines receipt={receipt} />
@@ -81,6 +77,19 @@ export default function Receipt() {
         <small className={styles.full}>{receipt._id}</small>
       </article>
     </div>
+  )
+}
+
+/** Returns until when a refund can be asked for: a day, or days after goods arrived. */
+function refundEnd({
+  until,
+  daysAfterArrival: days,
+}: NonNullable<ReceiptProps['receipt']['refundRule']>): string {
+  if (days === null) return t`${formatInstant(new Date(until), 'UTC')} UTC`
+  return ngettext(
+    msgid`${formatCount(days)} day after it arrived`,
+    `${formatCount(days)} days after it arrived`,
+    days,
   )
 }
 

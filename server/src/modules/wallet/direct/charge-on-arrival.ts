@@ -9,7 +9,12 @@ import { type BuyerCtx, markFulfilled, paymentById } from '../../payments/index.
 import { chargeItemBy } from '../charge-item.ts'
 import { chargeTipBy } from '../charge-tip.ts'
 import type { WalletPorts } from '../ports.ts'
-import { type DirectPurchase, selectDirect, settleDirect } from './direct-purchases.store.ts'
+import {
+  type DirectPurchase,
+  type Settlement,
+  selectDirect,
+  settleDirect,
+} from './direct-purchases.store.ts'
 
 /** Charges what a payment that arrived pays for at once. */
 export const chargeOnArrival = defineJob({
@@ -42,9 +47,9 @@ export async function chargeArrived(
   if (purchase?.state !== 'waiting' || !payment) return
   const { ip, userAgent } = payment
   const buyer = buyerCtx(ctx, purchase, { ip: ip ?? '', userAgent: userAgent ?? '' })
-  const refusal = await charge(buyer, ports, purchase)
+  const settlement = await charge(buyer, ports, purchase)
   await transaction(ctx, async (ctx) => {
-    await settleDirect(ctx, paymentId, refusal)
+    await settleDirect(ctx, paymentId, settlement)
     await markFulfilled(ctx, paymentId)
   })
 }
@@ -71,25 +76,31 @@ function buyerCtx(
   }
 }
 
-/** Charges a purchase; returns the code of its refusal, and null once it is charged. */
+/** Charges a purchase; returns its charge, or the code of its refusal. */
 async function charge(
   ctx: BuyerCtx,
   ports: WalletPorts,
   purchase: DirectPurchase,
-): Promise<string | null> {
+): Promise<Settlement> {
   const { kind, subjectId, message } = purchase
   const shownPrice = purchase.price as Tokens
   try {
-    if (kind === 'tip') await chargeTipBy(ports)(ctx, subjectId, { price: shownPrice, message })
-    else await chargeItemBy(ports)(ctx, { kind, ref: subjectId, shownPrice, ...goodsOf(purchase) })
-    return null
+    const { _id: chargeId } =
+      kind === 'tip'
+        ? await chargeTipBy(ports)(ctx, subjectId, { price: shownPrice, message })
+        : await chargeItemBy(ports)(ctx, { kind, ref: subjectId, shownPrice, ...goodsOf(purchase) })
+    return { chargeId, refusal: null }
   } catch (error) {
     // An earlier run charged it, and ended before it could say so.
-    if (error instanceof Replay) return null
-    if (error instanceof Refusal) return error.code
+    if (error instanceof Replay)
+      return { chargeId: ChargeReply.parse(error.reply)._id, refusal: null }
+    if (error instanceof Refusal) return { chargeId: null, refusal: error.code }
     throw error
   }
 }
+
+/** The reply of an earlier run. */
+const ChargeReply = z.object({ _id: z.string() })
 
 /** Returns the details of an order of goods, as the fan gave them. */
 const goodsOf = ({

@@ -34,11 +34,20 @@ const columns = [
   'userNote',
   'state',
   'refusal',
+  'chargeId',
   'createdAt',
   'settledAt',
 ] as const
 
-type NewPurchase = Omit<DirectPurchase, 'state' | 'refusal' | 'createdAt' | 'settledAt'>
+type NewPurchase = Omit<
+  DirectPurchase,
+  'state' | 'refusal' | 'chargeId' | 'createdAt' | 'settledAt'
+>
+
+/** The end of a purchase: its charge, or the code with which it was refused. */
+export type Settlement =
+  | { readonly chargeId: string; readonly refusal: null }
+  | { readonly chargeId: null; readonly refusal: string }
 
 const insertDirectSql = statement(
   'wallet.insert_direct',
@@ -89,12 +98,13 @@ export const waitingDirects = (ctx: ReadCtx, subject: DirectSubject): Promise<Di
 
 const settleDirectSql = statement(
   'wallet.settle_direct',
-  ({ id, refusal }: { id: string; refusal: string | null }, ctx) =>
+  ({ id, refusal, chargeId }: Settlement & { id: string }, ctx) =>
     ctx.db
       .updateTable('directPurchases')
       .set({
         state: refusal ? 'refused' : 'charged',
         refusal,
+        chargeId,
         settledAt: ctx.now(),
         phoneNumber: '',
         userNote: '',
@@ -110,9 +120,9 @@ const settleDirectSql = statement(
 export async function settleDirect(
   ctx: InTransaction,
   id: string,
-  refusal: string | null,
+  settlement: Settlement,
 ): Promise<void> {
-  await write(ctx, settleDirectSql, { id, refusal })
+  await write(ctx, settleDirectSql, { id, ...settlement })
 }
 
 const forgetOrderWordsSql = statement(
