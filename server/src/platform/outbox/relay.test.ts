@@ -87,6 +87,22 @@ describe('announcements', () => {
     expect(await heard()).toEqual(['bad', 'bad', 'good', 'good'])
   })
 
+  test.each(['run', 'withCommit'] as const)(
+    'keeps an announcement for a listener whose first statement fails, sent by %s, and delivers it to the others',
+    async (way) => {
+      const failing = on(sung, 'critic', async (ctx) => {
+        const broken = { sql: 'select 1 / 0', parameters: [], plan: 'generic' } as const
+        if (way === 'run') await ctx.db.run(broken)
+        else ctx.withCommit(broken)
+      })
+      await sing('a')
+      await relayBatch(ctx, [failing, listener])
+      expect(await heard()).toEqual(['a'])
+      const { rows } = await sql`select listener, attempts from announcements`.execute(ctx.db)
+      expect(rows).toEqual([{ listener: 'critic', attempts: 1 }])
+    },
+  )
+
   test('delivers the others of a batch when it is retried, however often one of them fails', async () => {
     await sing('good', 'bad', 'better')
     await relayBatch(ctx, [broken])

@@ -92,7 +92,10 @@ interface Delivery {
   readonly strict: boolean
 }
 
-const openSavepoint = statement('outbox.open_savepoint', () => sql`savepoint delivery`)
+/** Has a plan because such statements are sent at once: a listener's first one must come behind. */
+const openSavepoint = statement('outbox.open_savepoint', () => sql`savepoint delivery`, {
+  plan: 'generic',
+})
 
 const releaseSavepoint = statement(
   'outbox.release_savepoint',
