@@ -226,6 +226,21 @@ it('leads a fan with too few tokens to a top-up of what is missing', async ({ ap
   expect(api.sent(chargeProduct)).toEqual([])
 })
 
+it('says how much a fan can add at once where one top-up cannot pay for an order', async ({
+  api,
+  user,
+}) => {
+  api.on(readBalance, () => balance({ balance: 4 }))
+  api.on(listAddresses, () => listOf(home))
+  api.on(readTopUpTerms, () => topUpTerms({ maximum: 5 }))
+  api.on(listCards, () => ({ data: [], total: 0 }))
+  await renderFeature(<OrderDialog intent={intent} onSettled={vi.fn()} />)
+  await user.click(await screen.findByRole('button', { name: 'Top up' }))
+  expect((await screen.findByText(/^You need/)).textContent).toBe(
+    'You need $10 more for this order. You can add $5.00 at most at once.',
+  )
+})
+
 it('sends an order to another saved address, and says why that is refused', async ({
   api,
   user,

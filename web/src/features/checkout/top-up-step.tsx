@@ -1,3 +1,4 @@
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { jt, t } from '../../lib/i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
@@ -5,6 +6,7 @@ import { Price } from '../../ui/price.tsx'
 import styles from './checkout-dialog.module.css'
 import { CheckoutSkeleton } from './checkout-dialog.tsx'
 import type { CheckoutIntent } from './checkout-intent.ts'
+import { tokensFor } from './payment/labels.ts'
 import { TopUpForm } from './payment/top-up-form.tsx'
 import { useCards, useTopUpTerms } from './queries.ts'
 
@@ -44,11 +46,15 @@ export function TopUpStep({
     )
   }
   if (!terms.data || !cards.data) return <CheckoutSkeleton />
+  const { maximum, currency, tokenConversionRate } = terms.data
+  const isTooMuch = missing > tokensFor(maximum, tokenConversionRate)
   return (
     <>
-      <p
-        className={styles.lead}
-      >{jt`You need ${<Price key="1" tokens={missing} />} more ${purpose}.`}</p>
+      <p className={styles.lead}>
+        {jt`You need ${<Price key="1" tokens={missing} />} more ${purpose}.`}
+        {isTooMuch && ' '}
+        {isTooMuch && t`You can add ${formatMoney(maximum, currency)} at most at once.`}
+      </p>
       <TopUpForm
         limits={terms.data}
         cards={cards.data.data}
