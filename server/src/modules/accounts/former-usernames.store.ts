@@ -48,8 +48,8 @@ const leaveUsernameSql = statement(
     ctx.db.insertInto('formerUsernames').values({ username, accountId, leftAt: ctx.now() }),
 )
 
-const leaveUsernameFormerUsernamesSql = statement(
-  'accounts.leave_username_former_usernames',
+const insertFormerUsernameSql = statement(
+  'accounts.insert_former_username',
   ({
     accountId,
   }: {
@@ -70,7 +70,7 @@ export async function leaveUsername(
 ): Promise<void> {
   await takeUsername(ctx, username)
   await write(ctx, leaveUsernameSql, { username, accountId })
-  await write(ctx, leaveUsernameFormerUsernamesSql, { accountId })
+  await write(ctx, insertFormerUsernameSql, { accountId })
 }
 
 const formerUsernamesSql = statement(

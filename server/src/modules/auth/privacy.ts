@@ -73,32 +73,32 @@ const eraseAuth: Erase = async (ctx, { id, username, email }) => {
   await eraseLogins(ctx, id, email === null ? logins : [email, ...logins])
 }
 
-const eraseLoginsCredentialsSql = statement(
-  'auth.erase_logins_credentials',
+const eraseCredentialsSql = statement(
+  'auth.erase_credentials',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('credentials').where('accountId', '=', accountId),
 )
 
-const eraseLoginsMailLinksSql = statement(
-  'auth.erase_logins_mail_links',
+const eraseMailLinksSql = statement(
+  'auth.erase_mail_links',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('mailLinks').where('accountId', '=', accountId),
 )
 
-const eraseLoginsIdentitiesSql = statement(
-  'auth.erase_logins_identities',
+const eraseIdentitiesSql = statement(
+  'auth.erase_identities',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('identities').where('accountId', '=', accountId),
 )
 
-const eraseLoginsOauthFlowsSql = statement(
-  'auth.erase_logins_oauth_flows',
+const eraseOauthFlowsSql = statement(
+  'auth.erase_oauth_flows',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('oauthFlows').where('accountId', '=', accountId),
 )
 
-const eraseLoginsLoginAttemptsSql = statement(
-  'auth.erase_logins_login_attempts',
+const eraseLoginAttemptsSql = statement(
+  'auth.erase_login_attempts',
   ({ logins }: { logins: readonly string[] }, { db }) =>
     db.deleteFrom('loginAttempts').where('login', '=', sql<string>`any(${[...logins]}::text[])`),
 )
@@ -112,11 +112,11 @@ async function eraseLogins(
   accountId: string,
   logins: readonly string[],
 ): Promise<void> {
-  await write(ctx, eraseLoginsCredentialsSql, { accountId })
-  await write(ctx, eraseLoginsMailLinksSql, { accountId })
-  await write(ctx, eraseLoginsIdentitiesSql, { accountId })
-  await write(ctx, eraseLoginsOauthFlowsSql, { accountId })
-  await write(ctx, eraseLoginsLoginAttemptsSql, { logins })
+  await write(ctx, eraseCredentialsSql, { accountId })
+  await write(ctx, eraseMailLinksSql, { accountId })
+  await write(ctx, eraseIdentitiesSql, { accountId })
+  await write(ctx, eraseOauthFlowsSql, { accountId })
+  await write(ctx, eraseLoginAttemptsSql, { logins })
 }
 
 /**

@@ -29,20 +29,20 @@ const exportReplies = (ctx: ReadCtx, performerId: string) =>
 
 const AT_ONCE = 500
 
-const eraseAllAutomaticMessagesSql = statement(
-  'automessages.erase_all_automatic_messages',
+const eraseAutomaticMessagesSql = statement(
+  'automessages.erase_automatic_messages',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('automaticMessages').where('performerId', '=', accountId),
 )
 
-const eraseAllSavedRepliesSql = statement(
-  'automessages.erase_all_saved_replies',
+const eraseSavedRepliesSql = statement(
+  'automessages.erase_saved_replies',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('savedReplies').where('performerId', '=', accountId),
 )
 
-const eraseAllAutomaticSendsSql = statement(
-  'automessages.erase_all_automatic_sends',
+const eraseAutomaticSendsSql = statement(
+  'automessages.erase_automatic_sends',
   ({ accountId }: { accountId: string }) => sql<UpdateResult>`
     delete from automatic_sends where ctid = any(array(select ctid from automatic_sends
       where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE}))`,
@@ -55,9 +55,9 @@ const eraseAllAutomaticSendsSql = statement(
 async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
   for (const { id } of (await selectAutomatic(ctx, accountId)).values())
     await detachFiles(ctx, { userKind: 'message', userId: id })
-  await write(ctx, eraseAllAutomaticMessagesSql, { accountId })
-  await write(ctx, eraseAllSavedRepliesSql, { accountId })
-  const numAffectedRows = await write(ctx, eraseAllAutomaticSendsSql, { accountId })
+  await write(ctx, eraseAutomaticMessagesSql, { accountId })
+  await write(ctx, eraseSavedRepliesSql, { accountId })
+  const numAffectedRows = await write(ctx, eraseAutomaticSendsSql, { accountId })
   return numAffectedRows > 0n
 }
 

@@ -30,8 +30,8 @@ const insertUseSql = statement('coupons.insert_use', ({ use }: { use: NewUse }, 
     .onConflict((conflict) => conflict.doNothing()),
 )
 
-const insertUseCouponsSql = statement(
-  'coupons.insert_use_coupons',
+const countUseSql = statement(
+  'coupons.count_use',
   ({ use }: { use: NewUse }) =>
     sql`update coupons set taken_uses = taken_uses + 1 where id = ${use.couponId}`,
 )
@@ -43,7 +43,7 @@ const insertUseCouponsSql = statement(
 export async function insertUse(ctx: InTransaction, use: NewUse): Promise<boolean> {
   const numInsertedOrUpdatedRows = await write(ctx, insertUseSql, { use })
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await write(ctx, insertUseCouponsSql, { use })
+  await write(ctx, countUseSql, { use })
   return true
 }
 

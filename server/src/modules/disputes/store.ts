@@ -29,8 +29,8 @@ const upsertDisputeSql = statement(
       .onConflict((conflict) => conflict.columns(['gateway', 'externalId']).doNothing()),
 )
 
-const upsertDisputeDisputesSql = statement(
-  'disputes.upsert_dispute_disputes',
+const updateDisputeSql = statement(
+  'disputes.update_dispute',
   ({ dispute }: { dispute: NewDispute }, ctx) =>
     ctx.db
       .selectFrom('disputes')
@@ -51,7 +51,7 @@ export async function upsertDispute(
 ): Promise<{ dispute: DisputeRow; isNew: boolean }> {
   const now = ctx.now()
   const numInsertedOrUpdatedRows = await write(ctx, upsertDisputeSql, { dispute, now })
-  const stored = await only(read(ctx, upsertDisputeDisputesSql, { dispute }))
+  const stored = await only(read(ctx, updateDisputeSql, { dispute }))
   return { dispute: stored, isNew: numInsertedOrUpdatedRows === 1n }
 }
 

@@ -70,8 +70,8 @@ const storeBookCheckSql = statement('earnings.store_book_check', ({ old }: { old
   ctx.db.deleteFrom('bookChecks').where('checkedAt', '<', old),
 )
 
-const storeBookCheckBookChecksSql = statement(
-  'earnings.store_book_check_book_checks',
+const insertBookCheckSql = statement(
+  'earnings.insert_book_check',
   ({ checkedAt, problems }: { checkedAt: Date; problems: number }, ctx) =>
     ctx.db.insertInto('bookChecks').values({ id: ctx.newId(), checkedAt, problems }),
 )
@@ -81,7 +81,7 @@ export async function storeBookCheck(ctx: InTransaction, problems: number): Prom
   const checkedAt = ctx.now()
   const old = new Date(checkedAt.getTime() - CHECKS_KEPT_MS)
   await write(ctx, storeBookCheckSql, { old })
-  await write(ctx, storeBookCheckBookChecksSql, { checkedAt, problems })
+  await write(ctx, insertBookCheckSql, { checkedAt, problems })
 }
 
 const latestBookProblemsSql = statement('earnings.latest_book_problems', (_: object, { db }) => {

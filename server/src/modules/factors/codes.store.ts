@@ -125,8 +125,8 @@ const storeRecoveryCodesSql = statement(
     db.deleteFrom('recoveryCodes').where('accountId', '=', accountId),
 )
 
-const storeRecoveryCodesRecoveryCodesSql = statement(
-  'factors.store_recovery_codes_recovery_codes',
+const insertRecoveryCodesSql = statement(
+  'factors.insert_recovery_codes',
   ({ hashes, accountId }: { hashes: readonly Buffer[]; accountId: string }, { db }) =>
     db.insertInto('recoveryCodes').values(hashes.map((codeHash) => ({ accountId, codeHash }))),
 )
@@ -138,7 +138,7 @@ export async function storeRecoveryCodes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   await write(ctx, storeRecoveryCodesSql, { accountId })
-  await write(ctx, storeRecoveryCodesRecoveryCodesSql, { hashes, accountId })
+  await write(ctx, insertRecoveryCodesSql, { hashes, accountId })
 }
 
 const consumeRecoveryCodeSql = statement(

@@ -38,43 +38,43 @@ async function* exportFactors(ctx: ReadCtx, accountId: string) {
   )
 }
 
-const eraseFactorsSecondFactorsSql = statement(
-  'factors.erase_factors_second_factors',
+const eraseSecondFactorsSql = statement(
+  'factors.erase_second_factors',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('secondFactors').where('accountId', '=', accountId),
 )
 
-const eraseFactorsMailedCodesSql = statement(
-  'factors.erase_factors_mailed_codes',
+const eraseMailedCodesSql = statement(
+  'factors.erase_mailed_codes',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('mailedCodes').where('accountId', '=', accountId),
 )
 
-const eraseFactorsPasskeysSql = statement(
-  'factors.erase_factors_passkeys',
+const erasePasskeysSql = statement(
+  'factors.erase_passkeys',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('passkeys').where('accountId', '=', accountId),
 )
 
-const eraseFactorsPasskeyChallengesSql = statement(
-  'factors.erase_factors_passkey_challenges',
+const erasePasskeyChallengesSql = statement(
+  'factors.erase_passkey_challenges',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('passkeyChallenges').where('accountId', '=', accountId),
 )
 
-const eraseFactorsKnownDevicesSql = statement(
-  'factors.erase_factors_known_devices',
+const eraseKnownDevicesSql = statement(
+  'factors.erase_known_devices',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('knownDevices').where('accountId', '=', accountId),
 )
 
 /** Deletes the codes, passkeys and devices of an account. */
 async function eraseFactors(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, eraseFactorsSecondFactorsSql, { accountId })
-  await write(ctx, eraseFactorsMailedCodesSql, { accountId })
-  await write(ctx, eraseFactorsPasskeysSql, { accountId })
-  await write(ctx, eraseFactorsPasskeyChallengesSql, { accountId })
-  await write(ctx, eraseFactorsKnownDevicesSql, { accountId })
+  await write(ctx, eraseSecondFactorsSql, { accountId })
+  await write(ctx, eraseMailedCodesSql, { accountId })
+  await write(ctx, erasePasskeysSql, { accountId })
+  await write(ctx, erasePasskeyChallengesSql, { accountId })
+  await write(ctx, eraseKnownDevicesSql, { accountId })
 }
 
 /** The export and erasure of an account's factors and known devices. */

@@ -63,28 +63,28 @@ const exportNotes = (ctx: ReadCtx, performerId: string) =>
 
 const AT_ONCE = 500
 
-const eraseRelationsFanListsSql = statement(
-  'fanlists.erase_relations_fan_lists',
+const eraseListsSql = statement(
+  'fanlists.erase_lists',
   ({ accountId }: { accountId: string }) =>
     sql`delete from fan_lists where performer_id = ${accountId}::uuid`,
 )
 
-const eraseRelationsFanListMembersSql = statement(
-  'fanlists.erase_relations_fan_list_members',
+const eraseListMembersSql = statement(
+  'fanlists.erase_list_members',
   ({ accountId }: { accountId: string }) =>
     sql`delete from fan_list_members where fan_id = ${accountId}::uuid`,
 )
 
-const eraseRelationsFanPaymentsSql = statement(
-  'fanlists.erase_relations_fan_payments',
+const eraseFanPaymentsSql = statement(
+  'fanlists.erase_fan_payments',
   ({ accountId }: { accountId: string }) => sql<UpdateResult>`
     delete from fan_payments where source_id in (select source_id from fan_payments
       where performer_id = ${accountId}::uuid or fan_id = ${accountId}::uuid limit ${AT_ONCE})`,
   { counts: true },
 )
 
-const eraseRelationsFanRelationsSql = statement(
-  'fanlists.erase_relations_fan_relations',
+const eraseFanRelationsSql = statement(
+  'fanlists.erase_fan_relations',
   ({ accountId }: { accountId: string }) => sql<UpdateResult>`
     delete from fan_relations
     where (performer_id, fan_id) in (select performer_id, fan_id from fan_relations
@@ -94,10 +94,10 @@ const eraseRelationsFanRelationsSql = statement(
 
 /** Deletes some rows about an account, on either side; returns true while there are more. */
 async function eraseRelations(ctx: InTransaction, accountId: string): Promise<boolean> {
-  await write(ctx, eraseRelationsFanListsSql, { accountId })
-  await write(ctx, eraseRelationsFanListMembersSql, { accountId })
-  const payments = await write(ctx, eraseRelationsFanPaymentsSql, { accountId })
-  const relations = await write(ctx, eraseRelationsFanRelationsSql, { accountId })
+  await write(ctx, eraseListsSql, { accountId })
+  await write(ctx, eraseListMembersSql, { accountId })
+  const payments = await write(ctx, eraseFanPaymentsSql, { accountId })
+  const relations = await write(ctx, eraseFanRelationsSql, { accountId })
   return payments > 0n || relations > 0n
 }
 

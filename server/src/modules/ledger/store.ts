@@ -334,8 +334,8 @@ const applyPendingPostingsSql = statement(
     order by kind, owner for update skip locked`,
 )
 
-const applyPendingPostingsPendingPostingsSql = statement(
-  'ledger.apply_pending_postings_pending_postings',
+const addPendingPostingsSql = statement(
+  'ledger.add_pending_postings',
   ({ rows }: { rows: { id: string }[] }) => sql<{ count: bigint }>`
     with taken as (
       delete from pending_postings where ctid = any(array(
@@ -355,6 +355,6 @@ const applyPendingPostingsPendingPostingsSql = statement(
  */
 export async function applyPendingPostings(ctx: InTransaction, books: number): Promise<number> {
   const rows = await read(ctx, applyPendingPostingsSql, { books })
-  const folded = await write(ctx, applyPendingPostingsPendingPostingsSql, { rows })
+  const folded = await write(ctx, addPendingPostingsSql, { rows })
   return Number(folded[0]?.count ?? 0n)
 }

@@ -107,8 +107,8 @@ const deleteOldEntriesSql = statement(
   ({ before }: { before: Date }) => sql`delete from technical_logs where happened_at < ${before}`,
 )
 
-const deleteOldEntriesTechnicalLogsSql = statement(
-  'logs.delete_old_entries_technical_logs',
+const deleteOldLogsSql = statement(
+  'logs.delete_old_logs',
   ({
     kind,
     maxEntries,
@@ -128,6 +128,6 @@ export async function deleteOldEntries(
 ): Promise<void> {
   await write(ctx, deleteOldEntriesSql, { before })
   for (const kind of ['exception', 'request', 'system']) {
-    await write(ctx, deleteOldEntriesTechnicalLogsSql, { kind, maxEntries })
+    await write(ctx, deleteOldLogsSql, { kind, maxEntries })
   }
 }

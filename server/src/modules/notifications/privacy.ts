@@ -46,26 +46,26 @@ async function eraseNotifications(ctx: InTransaction, accountId: string): Promis
   return numAffectedRows > 0n
 }
 
-const eraseChoicesNotificationActorsSql = statement(
-  'notifications.erase_choices_notification_actors',
+const eraseActorsSql = statement(
+  'notifications.erase_actors',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('notificationActors').where('actorId', '=', accountId),
 )
 
-const eraseChoicesNotificationPreferencesSql = statement(
-  'notifications.erase_choices_notification_preferences',
+const erasePreferencesSql = statement(
+  'notifications.erase_preferences',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('notificationPreferences').where('accountId', '=', accountId),
 )
 
-const eraseChoicesNotificationMailFrequenciesSql = statement(
-  'notifications.erase_choices_notification_mail_frequencies',
+const eraseMailFrequenciesSql = statement(
+  'notifications.erase_mail_frequencies',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('notificationMailFrequencies').where('accountId', '=', accountId),
 )
 
-const eraseChoicesPushSubscriptionsSql = statement(
-  'notifications.erase_choices_push_subscriptions',
+const erasePushSubscriptionsSql = statement(
+  'notifications.erase_push_subscriptions',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('pushSubscriptions').where('accountId', '=', accountId),
 )
@@ -74,10 +74,10 @@ const eraseChoicesPushSubscriptionsSql = statement(
  * Deletes an account's preferences, its push subscriptions, and its part in combined notifications.
  */
 async function eraseChoices(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, eraseChoicesNotificationActorsSql, { accountId })
-  await write(ctx, eraseChoicesNotificationPreferencesSql, { accountId })
-  await write(ctx, eraseChoicesNotificationMailFrequenciesSql, { accountId })
-  await write(ctx, eraseChoicesPushSubscriptionsSql, { accountId })
+  await write(ctx, eraseActorsSql, { accountId })
+  await write(ctx, erasePreferencesSql, { accountId })
+  await write(ctx, eraseMailFrequenciesSql, { accountId })
+  await write(ctx, erasePushSubscriptionsSql, { accountId })
   await eraseThresholds(ctx, accountId)
   await storeQuietHours(ctx, accountId, null)
 }

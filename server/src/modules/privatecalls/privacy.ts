@@ -31,14 +31,14 @@ const exportCallsSql = statement(
 const exportCalls = (ctx: ReadCtx, accountId: string) =>
   inPages(byId(ctx, exportCallsSql, { accountId }), (page) => page)
 
-const eraseNotesPrivateCallTermsSql = statement(
-  'privatecalls.erase_notes_private_call_terms',
+const eraseTermsNotesSql = statement(
+  'privatecalls.erase_terms_notes',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('privateCallTerms').where('performerId', '=', accountId),
 )
 
-const eraseNotesPrivateCallsSql = statement(
-  'privatecalls.erase_notes_private_calls',
+const eraseCallNotesSql = statement(
+  'privatecalls.erase_call_notes',
   ({ accountId }: { accountId: string }, { db }) =>
     db.updateTable('privateCalls').set({ note: '' }).where('fanId', '=', accountId),
 )
@@ -81,8 +81,8 @@ const eraseBookingNotesSql = statement(
  * charges.
  */
 async function eraseNotes(ctx: InTransaction, accountId: string): Promise<boolean> {
-  await write(ctx, eraseNotesPrivateCallTermsSql, { accountId })
-  await write(ctx, eraseNotesPrivateCallsSql, { accountId })
+  await write(ctx, eraseTermsNotesSql, { accountId })
+  await write(ctx, eraseCallNotesSql, { accountId })
   await write(ctx, eraseBookingNotesSql, { accountId })
   await deleteBookingTerms(ctx, accountId)
   return false

@@ -31,14 +31,14 @@ async function eraseProfile(ctx: InTransaction, accountId: string): Promise<void
   await eraseProfileRow(ctx, accountId)
 }
 
-const eraseProfileRowProfileViewsSql = statement(
-  'profiles.erase_profile_row_profile_views',
+const eraseProfileViewsSql = statement(
+  'profiles.erase_profile_views',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('profileViews').where('performerId', '=', accountId),
 )
 
-const eraseProfileRowProfilesSql = statement(
-  'profiles.erase_profile_row_profiles',
+const eraseProfileSql = statement(
+  'profiles.erase_profile',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('profiles').where('accountId', '=', accountId),
 )
@@ -51,9 +51,9 @@ const eraseLinksSql = statement(
 
 /** Deletes a performer's profile: descriptions, contact details and choices. */
 async function eraseProfileRow(ctx: InTransaction, accountId: string): Promise<void> {
-  await write(ctx, eraseProfileRowProfileViewsSql, { accountId })
+  await write(ctx, eraseProfileViewsSql, { accountId })
   await write(ctx, eraseLinksSql, { accountId })
-  await write(ctx, eraseProfileRowProfilesSql, { accountId })
+  await write(ctx, eraseProfileSql, { accountId })
 }
 
 /** The export and erasure of a performer's profile. */

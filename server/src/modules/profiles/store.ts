@@ -134,8 +134,8 @@ const storeCategoriesSql = statement(
     db.deleteFrom('profileCategories').where('accountId', '=', accountId),
 )
 
-const storeCategoriesProfileCategoriesSql = statement(
-  'profiles.store_categories_profile_categories',
+const insertCategoriesSql = statement(
+  'profiles.insert_categories',
   ({ rows }: { rows: { accountId: string; categoryId: string }[] }, { db }) =>
     db.insertInto('profileCategories').values(rows),
 )
@@ -148,7 +148,7 @@ export async function storeCategories(
 ): Promise<void> {
   await write(ctx, storeCategoriesSql, { accountId })
   const rows = [...new Set(categoryIds)].map((categoryId) => ({ accountId, categoryId }))
-  if (rows.length > 0) await write(ctx, storeCategoriesProfileCategoriesSql, { rows })
+  if (rows.length > 0) await write(ctx, insertCategoriesSql, { rows })
 }
 
 /** A figure by which the directory sorts. */

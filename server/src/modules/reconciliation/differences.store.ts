@@ -116,8 +116,8 @@ const differencesSql = statement(
   },
 )
 
-const differencesReconciliationDifferencesSql = statement(
-  'reconciliation.differences_reconciliation_differences',
+const countDifferencesSql = statement(
+  'reconciliation.count_differences',
   ({ filter, offset }: { filter: DifferenceFilter; offset: number }, { db }) => {
     let matching = db.selectFrom('reconciliationDifferences')
     for (const key of ['gateway', 'state', 'kind'] as const) {
@@ -137,6 +137,6 @@ export async function selectDifferences(
   const rows = await read(ctx, differencesSql, { filter, limit, offset })
   return {
     rows,
-    total: await asTotal(read(ctx, differencesReconciliationDifferencesSql, { filter, offset })),
+    total: await asTotal(read(ctx, countDifferencesSql, { filter, offset })),
   }
 }

@@ -19,8 +19,8 @@ const categoriesSql = statement(
   },
 )
 
-const categoriesPerformerCategoriesSql = statement(
-  'reference.categories_performer_categories',
+const categoriesPageSql = statement(
+  'reference.categories_page',
   ({ q, limit, offset }: { q: string | undefined; limit: number; offset: number }, { db }) => {
     let fitting = db.selectFrom('performerCategories')
     if (q) fitting = fitting.where(textContains(sql`name`, q))
@@ -40,7 +40,7 @@ export async function selectCategories(
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ) {
   const { total } = await only(read(ctx, categoriesSql, { q }))
-  const rows = await read(ctx, categoriesPerformerCategoriesSql, { q, limit, offset })
+  const rows = await read(ctx, categoriesPageSql, { q, limit, offset })
   return { rows, total: Number(total) }
 }
 

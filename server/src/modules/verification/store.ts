@@ -121,8 +121,8 @@ const pendingPerformersSql = statement(
   },
 )
 
-const pendingPerformersVerificationDocumentsSql = statement(
-  'verification.pending_performers_verification_documents',
+const countPendingPerformersSql = statement(
+  'verification.count_pending_performers',
   ({ offset }: { offset: number }) => {
     const first = sql`from verification_documents as pending where pending.status = 'pending'
       and not exists (
@@ -141,7 +141,7 @@ export async function selectPendingPerformers(
   const accounts = await read(ctx, pendingPerformersSql, { limit, offset })
   return {
     accounts,
-    total: await asTotal(read(ctx, pendingPerformersVerificationDocumentsSql, { offset })),
+    total: await asTotal(read(ctx, countPendingPerformersSql, { offset })),
   }
 }
 

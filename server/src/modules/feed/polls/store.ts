@@ -131,8 +131,8 @@ const writePollSql = statement(
   ) => ctx.db.updateTable('posts').set(changes).where('id', '=', postId),
 )
 
-const writePollPollOptionsSql = statement(
-  'feed.write_poll_poll_options',
+const insertPollOptionsSql = statement(
+  'feed.insert_poll_options',
   ({ end, postId }: { end: { expiresAt: Date | null }; postId: string }, ctx) =>
     ctx.db.updateTable('pollOptions').set(end).where('postId', '=', postId),
 )
@@ -146,7 +146,7 @@ export async function writePoll(
   const changes = { ...poll, pollOptionIds: [...poll.pollOptionIds] }
   await write(ctx, writePollSql, { changes, postId })
   const end = { expiresAt: poll.pollExpiresAt }
-  await write(ctx, writePollPollOptionsSql, { end, postId })
+  await write(ctx, insertPollOptionsSql, { end, postId })
 }
 
 const insertVoteSql = statement(
@@ -163,8 +163,8 @@ const insertVoteSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-const insertVotePollOptionsSql = statement(
-  'feed.insert_vote_poll_options',
+const countVoteSql = statement(
+  'feed.count_vote',
   (
     {
       vote,
@@ -187,7 +187,7 @@ export async function insertVote(
 ): Promise<boolean> {
   const numInsertedOrUpdatedRows = await write(ctx, insertVoteSql, { vote })
   if (numInsertedOrUpdatedRows !== 1n) return false
-  await write(ctx, insertVotePollOptionsSql, { vote })
+  await write(ctx, countVoteSql, { vote })
   return true
 }
 

@@ -85,8 +85,8 @@ const changePhotoFileSql = statement(
       .where('fileId', '=', from),
 )
 
-const changePhotoFileGalleriesSql = statement(
-  'galleries.change_photo_file_galleries',
+const changeCoverOfGallerySql = statement(
+  'galleries.change_cover_of_gallery',
   ({ to, galleryId, from }: { to: string; galleryId: string; from: string }, { db }) =>
     db
       .updateTable('galleries')
@@ -102,7 +102,7 @@ export async function changePhotoFile(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   await write(ctx, changePhotoFileSql, { to, galleryId, from })
-  await write(ctx, changePhotoFileGalleriesSql, { to, galleryId, from })
+  await write(ctx, changeCoverOfGallerySql, { to, galleryId, from })
 }
 
 const movePhotosSql = statement(

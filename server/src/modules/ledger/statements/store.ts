@@ -175,8 +175,8 @@ const changesOfMonthSql = statement(
   },
 )
 
-const changesOfMonthPerformerEntriesSql = statement(
-  'ledger.changes_of_month_performer_entries',
+const countChangesOfMonthSql = statement(
+  'ledger.count_changes_of_month',
   ({ performerId, month, offset }: { performerId: string; month: string; offset: number }) => {
     const { start, end } = boundsOf(month)
     const matching = sql`from performer_entries where performer_id = ${performerId}
@@ -199,9 +199,7 @@ export async function selectChangesOfMonth(
   const rows = await read(ctx, changesOfMonthSql, { performerId, month, order })
   return {
     rows,
-    total: await asTotal(
-      read(ctx, changesOfMonthPerformerEntriesSql, { performerId, month, offset }),
-    ),
+    total: await asTotal(read(ctx, countChangesOfMonthSql, { performerId, month, offset })),
   }
 }
 

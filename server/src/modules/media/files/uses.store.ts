@@ -17,8 +17,8 @@ const insertUsesSql = statement(
       .onConflict((conflict) => conflict.doNothing()),
 )
 
-const insertUsesFilesSql = statement(
-  'media.insert_uses_files',
+const markUsedSql = statement(
+  'media.mark_used',
   ({ fileIds }: { fileIds: readonly string[] }, ctx) =>
     ctx.db
       .updateTable('files')
@@ -38,7 +38,7 @@ export async function insertUses(
 ): Promise<void> {
   if (fileIds.length === 0) return
   await write(ctx, insertUsesSql, { fileIds, user })
-  await write(ctx, insertUsesFilesSql, { fileIds })
+  await write(ctx, markUsedSql, { fileIds })
 }
 
 const deleteUsesSql = statement(
@@ -58,8 +58,8 @@ const deleteUsesSql = statement(
       .returning('fileId'),
 )
 
-const deleteUsesFilesSql = statement(
-  'media.delete_uses_files',
+const markUnusedIdleSql = statement(
+  'media.mark_unused_idle',
   ({ deleted }: { deleted: { fileId: string }[] }, ctx) =>
     ctx.db
       .updateTable('files')
@@ -87,7 +87,7 @@ export async function deleteUses(
   if (fileIds?.length === 0) return
   const deleted = await write(ctx, deleteUsesSql, { user, fileIds })
   if (deleted.length === 0) return
-  await write(ctx, deleteUsesFilesSql, { deleted })
+  await write(ctx, markUnusedIdleSql, { deleted })
 }
 
 const deleteUsesOfAllSql = statement(
@@ -108,7 +108,7 @@ export async function deleteUsesOfAll(
 ): Promise<void> {
   const uses = await write(ctx, deleteUsesOfAllSql, { userKind, userIds })
   const deleted = [...new Set(uses.map(({ fileId }) => fileId))].map((fileId) => ({ fileId }))
-  if (deleted.length > 0) await write(ctx, deleteUsesFilesSql, { deleted })
+  if (deleted.length > 0) await write(ctx, markUnusedIdleSql, { deleted })
 }
 
 const moveUsesSql = statement(
@@ -128,12 +128,12 @@ const moveUsesSql = statement(
   { counts: true },
 )
 
-const moveUsesFilesSql = statement('media.move_uses_files', ({ to }: { to: string }, { db }) =>
+const markTargetUsedSql = statement('media.mark_target_used', ({ to }: { to: string }, { db }) =>
   db.updateTable('files').set({ idleSince: null, trashedAt: null }).where('id', '=', to),
 )
 
-const moveUsesFileUsesSql = statement(
-  'media.move_uses_file_uses',
+const deleteUsesOfKindSql = statement(
+  'media.delete_uses_of_kind',
   ({ from, userKind }: { from: string; userKind: string }, { db }) =>
     db.deleteFrom('fileUses').where('fileId', '=', from).where('userKind', '=', userKind),
 )
@@ -155,8 +155,8 @@ export async function moveUses(
   userKind: string,
 ): Promise<void> {
   const numAffectedRows = await write(ctx, moveUsesSql, { to, from, userKind })
-  if (numAffectedRows > 0n) await write(ctx, moveUsesFilesSql, { to })
-  await write(ctx, moveUsesFileUsesSql, { from, userKind })
+  if (numAffectedRows > 0n) await write(ctx, markTargetUsedSql, { to })
+  await write(ctx, deleteUsesOfKindSql, { from, userKind })
   await write(ctx, leaveIdleSql, { from })
 }
 

@@ -22,8 +22,8 @@ const insertMembersSql = statement(
   ) => ctx.db.insertInto('conversationMembers').values(members),
 )
 
-const ensureConversationConversationsSql = statement(
-  'messaging.ensure_conversation_conversations',
+const conversationOfPairSql = statement(
+  'messaging.conversation_of_pair',
   ({ performerId, fanId }: { performerId: string; fanId: string }, ctx) =>
     ctx.db
       .selectFrom('conversations')
@@ -52,7 +52,7 @@ export async function ensureConversation(
     await keepFans(ctx, [{ performerId, fanId }])
     return id
   }
-  const found = await only(read(ctx, ensureConversationConversationsSql, { performerId, fanId }))
+  const found = await only(read(ctx, conversationOfPairSql, { performerId, fanId }))
   return found.id
 }
 

@@ -13,8 +13,8 @@ const markMessageDeletedSql = statement(
       .where('id', '=', id),
 )
 
-const markMessageDeletedConversationMembersSql = statement(
-  'messaging.mark_message_deleted_conversation_members',
+const uncountUnreadSql = statement(
+  'messaging.uncount_unread',
   ({
     conversationId,
     senderId,
@@ -27,8 +27,8 @@ const markMessageDeletedConversationMembersSql = statement(
     where conversation_id = ${conversationId} and account_id <> ${senderId} and read_seq < ${seq}`,
 )
 
-const markMessageDeletedConversationsSql = statement(
-  'messaging.mark_message_deleted_conversations',
+const uncountMessageSql = statement(
+  'messaging.uncount_message',
   ({ conversationId }: { conversationId: string }) => sql`update conversations
     set message_count = message_count - 1, (last_message_id, last_message_at) = (
       select newest.id, newest.created_at from (select) as one left join lateral (
@@ -38,8 +38,8 @@ const markMessageDeletedConversationsSql = statement(
     where id = ${conversationId}`,
 )
 
-const markMessageDeletedMessagesSql = statement(
-  'messaging.mark_message_deleted_messages',
+const resetNeedsAnswerSql = statement(
+  'messaging.reset_needs_answer',
   ({ conversationId }: { conversationId: string }) => sql`with newest as (
       select id from messages where conversation_id = ${conversationId}
         and deleted_at is null
@@ -70,9 +70,9 @@ export async function markMessageDeleted(
   const version = await nextVersion(ctx, conversationId)
   const now = ctx.now()
   await write(ctx, markMessageDeletedSql, { now, version, id })
-  await write(ctx, markMessageDeletedConversationMembersSql, { conversationId, senderId, seq })
-  await write(ctx, markMessageDeletedConversationsSql, { conversationId })
-  await write(ctx, markMessageDeletedMessagesSql, { conversationId })
+  await write(ctx, uncountUnreadSql, { conversationId, senderId, seq })
+  await write(ctx, uncountMessageSql, { conversationId })
+  await write(ctx, resetNeedsAnswerSql, { conversationId })
 }
 
 const raiseBoughtSql = statement(

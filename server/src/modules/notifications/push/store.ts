@@ -34,8 +34,8 @@ const storePushSubscriptionSql = statement(
       ),
 )
 
-const storePushSubscriptionPushSubscriptionsSql = statement(
-  'notifications.store_push_subscription_push_subscriptions',
+const deleteSurplusSubscriptionsSql = statement(
+  'notifications.delete_surplus_subscriptions',
   ({
     accountId,
   }: {
@@ -60,7 +60,7 @@ export async function storePushSubscription(
     p256dh,
     auth,
   })
-  await write(ctx, storePushSubscriptionPushSubscriptionsSql, { accountId })
+  await write(ctx, deleteSurplusSubscriptionsSql, { accountId })
 }
 
 const removePushSubscriptionSql = statement(

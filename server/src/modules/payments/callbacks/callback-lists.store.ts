@@ -32,8 +32,8 @@ const callbacksSql = statement(
   },
 )
 
-const callbacksGatewayCallbacksSql = statement(
-  'payments.callbacks_gateway_callbacks',
+const countCallbacksSql = statement(
+  'payments.count_callbacks',
   (
     {
       gateway,
@@ -58,7 +58,7 @@ export async function selectCallbacks(
   const rows = await read(ctx, callbacksSql, { gateway, state, limit, offset })
   return {
     rows,
-    total: await asTotal(read(ctx, callbacksGatewayCallbacksSql, { gateway, state, offset })),
+    total: await asTotal(read(ctx, countCallbacksSql, { gateway, state, offset })),
   }
 }
 

@@ -99,8 +99,8 @@ const countRepetitionSql = statement(
       .returning(['id', 'state']),
 )
 
-const countRepetitionGatewayCallbacksSql = statement(
-  'payments.count_repetition_gateway_callbacks',
+const replaceCallbackContentSql = statement(
+  'payments.replace_callback_content',
   (
     {
       callback,
@@ -126,7 +126,7 @@ export async function countRepetition(
   const { gateway, eventId, callback, dueAt } = given
   const [counted] = await write(ctx, countRepetitionSql, { gateway, eventId })
   if (!counted || counted.state === 'applied') return undefined
-  await write(ctx, countRepetitionGatewayCallbacksSql, { callback, dueAt, counted })
+  await write(ctx, replaceCallbackContentSql, { callback, dueAt, counted })
   return counted.id
 }
 

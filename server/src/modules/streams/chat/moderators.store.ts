@@ -49,8 +49,8 @@ const insertModeratorSql = statement(
     sql`select pg_advisory_xact_lock(hashtextextended(${`stream moderators ${performerId}`}, 0))`,
 )
 
-const insertModeratorStreamModeratorsSql = statement(
-  'streams.insert_moderator_stream_moderators',
+const addModeratorSql = statement(
+  'streams.add_moderator',
   ({ performerId, accountId }: { performerId: string; accountId: string }, ctx) =>
     ctx.db.insertInto('streamModerators').values({ performerId, accountId, createdAt: ctx.now() }),
 )
@@ -64,7 +64,7 @@ export async function insertModerator(
   const known = await selectModerators(ctx, performerId)
   if (known.some((one) => one.accountId === accountId)) return true
   if (known.length >= most) return false
-  await write(ctx, insertModeratorStreamModeratorsSql, { performerId, accountId })
+  await write(ctx, addModeratorSql, { performerId, accountId })
   return true
 }
 

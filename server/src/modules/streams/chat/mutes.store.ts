@@ -33,8 +33,8 @@ const setMutedSql = statement(
       .onConflict((on) => on.doNothing()),
 )
 
-const setMutedStreamMutesSql = statement(
-  'streams.set_muted_stream_mutes',
+const unmuteSql = statement(
+  'streams.unmute',
   ({ performerId, accountId }: { performerId: string; accountId: string }) =>
     sql`delete from stream_mutes
       where performer_id = ${performerId}::uuid and account_id = ${accountId}::uuid`,
@@ -48,7 +48,7 @@ export async function setMuted(
   if (isMuted) {
     await write(ctx, setMutedSql, { performerId, accountId })
   } else {
-    await write(ctx, setMutedStreamMutesSql, { performerId, accountId })
+    await write(ctx, unmuteSql, { performerId, accountId })
   }
 }
 

@@ -96,8 +96,8 @@ const lockWritersSql = statement(
   { plan: 'generic' },
 )
 
-const lockWritersUnnestSql = statement(
-  'streams.lock_writers_unnest',
+const lastLinesOfWritersSql = statement(
+  'streams.last_lines_of_writers',
   ({ streamIds, senderIds }: { streamIds: string[]; senderIds: string[] }) => sql<{
     lastLineAt: Date | null
   }>`select ${lastLine(sql`given.stream_id`, sql`given.sender_id`)} as "lastLineAt"
@@ -119,7 +119,7 @@ export async function lockWriters(
   const streamIds = writers.map(({ streamId }) => streamId)
   const senderIds = writers.map(({ senderId }) => senderId)
   await read(ctx, lockWritersSql, { names })
-  const rows = await read(ctx, lockWritersUnnestSql, { streamIds, senderIds })
+  const rows = await read(ctx, lastLinesOfWritersSql, { streamIds, senderIds })
   return rows.map(({ lastLineAt }) => lastLineAt)
 }
 

@@ -38,8 +38,8 @@ const recordViewerSql = statement(
     returning xmax = 0 as "isNew"`,
 )
 
-const recordViewerStreamsSql = statement(
-  'streams.record_viewer_streams',
+const raisePeakSql = statement(
+  'streams.raise_peak',
   ({
     streamId,
   }: {
@@ -60,7 +60,7 @@ export async function recordViewer(
   const now = ctx.now()
   const rows = await write(ctx, recordViewerSql, { streamId, accountId, processId, now })
   const isNew = rows[0]?.isNew ?? false
-  if (isNew) await write(ctx, recordViewerStreamsSql, { streamId })
+  if (isNew) await write(ctx, raisePeakSql, { streamId })
   return isNew
 }
 

@@ -27,8 +27,8 @@ const lockPairsSql = statement(
   { plan: 'generic' },
 )
 
-const lockPairsSubscriptionsSql = statement(
-  'subscriptions.lock_pairs_subscriptions',
+const statesOfPairsSql = statement(
+  'subscriptions.states_of_pairs',
   ({
     pairs,
   }: {
@@ -51,7 +51,7 @@ const lockPairsSubscriptionsSql = statement(
  */
 export async function lockPairs(ctx: InTransaction, pairs: readonly Pair[]): Promise<PairState[]> {
   const locking = read(ctx, lockPairsSql, { pairs })
-  const reading = read(ctx, lockPairsSubscriptionsSql, { pairs })
+  const reading = read(ctx, statesOfPairsSql, { pairs })
   const [, states] = await Promise.all([locking, reading])
   return states
 }
@@ -92,8 +92,8 @@ const insertFreeSubscriptionsSql = statement(
   { plan: 'keyed' },
 )
 
-const insertFreeSubscriptionsSubscriptionsSql = statement(
-  'subscriptions.insert_free_subscriptions_subscriptions',
+const insertAgreedSubscriptionsSql = statement(
+  'subscriptions.insert_agreed_subscriptions',
   ({
     now,
     agreed,
@@ -137,6 +137,6 @@ export async function insertFreeSubscriptions(
 ): Promise<void> {
   const now = ctx.now()
   const consents = write(ctx, insertFreeSubscriptionsSql, { now, agreed })
-  const subscriptions = write(ctx, insertFreeSubscriptionsSubscriptionsSql, { now, agreed })
+  const subscriptions = write(ctx, insertAgreedSubscriptionsSql, { now, agreed })
   await Promise.all([consents, subscriptions])
 }
