@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { App } from './app.ts'
+import { addHealth, listen, listenForHealth, refuseTakenPort } from './listen.ts'
 import type { Languages } from './platform/i18n/index.ts'
 import {
   type Config,
@@ -17,15 +18,7 @@ import {
   type ShutdownHooks,
   type TechnicalLog,
 } from './platform/ops/index.ts'
-import {
-  addHealth,
-  listen,
-  listenForHealth,
-  openProduct,
-  type Product,
-  refuseTakenPort,
-  startBackground,
-} from './start.ts'
+import { openProduct, type Product, startBackground } from './start.ts'
 
 const flags = process.argv.slice(2)
 /** The flags without a value. */

@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { jobs } from '../../src/app.ts'
+import { addHealth, listen } from '../../src/listen.ts'
 import { selectRecipients } from '../../src/modules/massmessages/drips/drips.store.ts'
 import { sendMassMessageJob } from '../../src/modules/massmessages/send-mass-message.ts'
 import { changeMassMessage, lockMassMessage } from '../../src/modules/massmessages/store.ts'
@@ -16,7 +17,7 @@ import {
   createShutdownHooks,
   silentLog,
 } from '../../src/platform/ops/index.ts'
-import { addHealth, listen, openProduct } from '../../src/start.ts'
+import { openProduct } from '../../src/start.ts'
 
 const BATCH_SIZE = 500
 

@@ -29,6 +29,7 @@ export {
 } from './offer-downloads.ts'
 export { countOwnersOfFiles, itemsWithFiles, offeredFiles } from './owned-files.store.ts'
 export { countOwnedFiles, ownedFiles, ownedFilesOf } from './owned-files.ts'
+export { type RelationColumns, relationColumns } from './relation-columns.store.ts'
 export { isPerformerVisible, requireVisiblePerformer } from './require-visible-performer.ts'
 export {
   auditAdminViews,
@@ -41,9 +42,7 @@ export {
   hasAnyGrant,
   isBoughtBy,
   ownersOfFiles,
-  type RelationColumns,
   reachesTierOf,
-  relationColumns,
   sharesFiles,
   subscribedPerformers,
   subscribersOf,

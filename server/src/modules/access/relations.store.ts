@@ -3,11 +3,11 @@ import type { ReadCtx, Viewer } from '../../platform/context.ts'
 import { type Gathered, read, statement } from '../../platform/db/index.ts'
 import { type ViewerValues, viewerOf, viewerText, viewerValues } from './describe-viewer.ts'
 import {
-  isMessageItem,
   type RelationColumns,
   relationColumns,
   relationColumnsOfRow,
-} from './store.ts'
+} from './relation-columns.store.ts'
+import { isMessageItem } from './store.ts'
 
 type OwnedItem = { readonly id: string; readonly ownerId: string }
 

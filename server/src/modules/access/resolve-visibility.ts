@@ -7,6 +7,7 @@ import {
 import { mayAsStaff } from '../../platform/staff.ts'
 import { actorOf, recordAudit } from '../audit/index.ts'
 import type { Item } from '../items/index.ts'
+import type { RelationColumns } from './relation-columns.store.ts'
 import { selectRelations } from './relations.store.ts'
 import {
   priceFor,
@@ -15,7 +16,6 @@ import {
   type VisibilityInput,
   visibilityOf,
 } from './rules.ts'
-import type { RelationColumns } from './store.ts'
 
 /** The fields of an item that the rule needs, in addition to its relation columns. */
 export type ItemForVisibility = Pick<

@@ -1,5 +1,6 @@
 export { blocked } from './announcements.ts'
 export { blockedCountriesOf } from './block-countries.ts'
+export { isBlockedBy, noBlockWith, notBlocked, notBlockedInRow } from './conditions.store.ts'
 export { notMuted } from './mutes.store.ts'
 export { socketCtx } from './pushes.ts'
 export { findBlockBetween, refuseIfBlocked } from './refuse-blocked.ts'
@@ -11,10 +12,6 @@ export {
   refuseBlockedCountry,
 } from './refuse-blocked-country.ts'
 export {
-  isBlockedBy,
-  noBlockWith,
-  notBlocked,
-  notBlockedInRow,
   selectBarriers as barriersBetween,
   selectBlockedBy as blockedBy,
   selectBlockedIds as blockedIds,

@@ -1,7 +1,8 @@
 import type { Tokens } from '@stagedoor/contract/kit'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
+import { balancesOf } from './balances.store.ts'
 import { lesser, writeOffPostings } from './chargeback.rules.ts'
-import { balancesOf, lockWallets, postTransfer } from './store.ts'
+import { lockWallets, postTransfer } from './store.ts'
 
 /** The tokens that a fan has, and those that the fan owes as a positive number. */
 export interface FanStanding {

@@ -8,10 +8,10 @@ import {
   type JobRegistration,
   schedule,
 } from '../../platform/jobs/index.ts'
+import { applyPendingPostings } from './balances.store.ts'
 import { publishRoot, sealTransfers } from './chain/seal-transfers.ts'
 import { releaseHolds } from './release-holds.ts'
 import { fillMonthTaxes } from './statements/taxes.store.ts'
-import { applyPendingPostings } from './store.ts'
 
 const BOOKS_PER_BATCH = 500
 const HOLDS_PER_BATCH = 200

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spend, topUp } from '../../../test/world/money.ts'
 import { createWorld, type World } from '../../../test/world/world.ts'
 import { type Ctx, transaction } from '../../platform/context.ts'
+import { applyPendingPostings } from './balances.store.ts'
 import {
   checkLedger,
   InsufficientFunds,
@@ -11,7 +12,6 @@ import {
   walletBalance,
 } from './index.ts'
 import { releaseHolds } from './release-holds.ts'
-import { applyPendingPostings } from './store.ts'
 
 const DAY = 86_400_000
 let world: World

@@ -1,8 +1,8 @@
 import type { Currency, Tokens } from '@stagedoor/contract/kit'
 import type { ReadCtx } from '../../platform/context.ts'
 import { readSettings } from '../settings/index.ts'
+import { balancesOf, totalsOf, walletOf, walletsOf } from './balances.store.ts'
 import { tokensFor } from './rules.ts'
-import { balancesOf, totalsOf, walletOf, walletsOf } from './store.ts'
 
 /** Returns the tokens in a fan's wallet. */
 export async function walletBalance(ctx: ReadCtx, fanId: string): Promise<Tokens> {

@@ -7,7 +7,8 @@ import { HEAD_BYTES, type PieceChecksum, TusProblem } from '../../../platform/up
 import { readSettings } from '../../settings/index.ts'
 import { removeBytes } from './list-uploads.ts'
 import { DAY_MS, partialOf, RECORD_EVERY_MS } from './rules.ts'
-import { recordProgress, touchUpload, type UploadRow, uploadById } from './store.ts'
+import { type UploadRow, uploadById } from './store.ts'
+import { recordProgress, touchUpload } from './writers.store.ts'
 
 /** A piece of an upload on its way. */
 export interface Piece {

@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../platform/context.ts'
 import { TusProblem } from '../../../platform/uploads/index.ts'
 import { RECORD_EVERY_MS, WRITER_LOST_MS } from './rules.ts'
-import { claimUpload, releaseUpload, touchUpload, type UploadRow, uploadById } from './store.ts'
+import { type UploadRow, uploadById } from './store.ts'
+import { claimUpload, releaseUpload, touchUpload } from './writers.store.ts'
 
 /** An upload and the request or job that works on it. */
 export interface UploadClaim {

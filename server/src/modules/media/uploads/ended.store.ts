@@ -1,6 +1,54 @@
+import type { ErrorCode } from '@stagedoor/contract/errors'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
 import { read, statement, write } from '../../../platform/db/index.ts'
 import { columns, fromStored, type Stored, type UploadRow } from './store.ts'
+
+const endUploadSql = statement(
+  'media.end_upload',
+  (
+    {
+      status,
+      refusal,
+      expiresAt,
+      fileId,
+      id,
+    }: {
+      status: string
+      refusal: { readonly code: ErrorCode; readonly data: unknown } | null | undefined
+      expiresAt: Date
+      fileId: string | undefined
+      id: string
+    },
+    { db, now },
+  ) =>
+    db
+      .updateTable('uploads')
+      .set({
+        status,
+        refusal: refusal ? JSON.stringify(refusal) : null,
+        changedAt: now(),
+        expiresAt,
+        head: Buffer.alloc(0),
+        fileId: fileId ?? null,
+      })
+      .where('id', '=', id)
+      .where('status', '=', 'receiving'),
+)
+
+/** Ends an upload: as a file, or by a refusal. Returns false when it has ended already. */
+export async function endUpload(
+  ctx: ReadCtx,
+  id: string,
+  {
+    refusal,
+    expiresAt,
+    fileId,
+  }: { refusal?: UploadRow['refusal']; expiresAt: Date; fileId?: string | undefined },
+): Promise<boolean> {
+  const status = refusal ? 'refused' : 'finished'
+  const result = await write(ctx, endUploadSql, { status, refusal, expiresAt, fileId, id })
+  return result > 0n
+}
 
 const deleteUnfinishedUploadSql = statement(
   'media.delete_unfinished_upload',

@@ -10,8 +10,9 @@ import { lastByteFrom } from '../processing/audio-start.ts'
 import { enqueueFileJob, scanFileJob } from '../processing/queue.jobs.ts'
 import { fileKinds, folderOf } from '../rules.ts'
 import { fileById, insertFile } from '../store.ts'
+import { endUpload } from './ended.store.ts'
 import { ENDED_KEPT_MS, limitOf, partialOf } from './rules.ts'
-import { endUpload, lockOwner, type UploadRow } from './store.ts'
+import { lockOwner, type UploadRow } from './store.ts'
 
 /**
  * Turns an upload of which every byte has arrived into a file, which is then scanned and processed
