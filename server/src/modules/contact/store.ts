@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, read, statement, textContains, write } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 
 /** A message of a visitor. */
 export interface NewMessage {
@@ -23,26 +31,21 @@ export async function insertMessage(ctx: InTransaction, message: NewMessage): Pr
   return id
 }
 
+function matchingMessages({ db }: StatementCtx, q: string | undefined) {
+  const all = db.selectFrom('contactMessages')
+  return q ? all.where(textContains(sql`name || ' ' || email || ' ' || message`, q)) : all
+}
+
 const messagesSql = statement(
   'contact.messages',
-  ({ q, limit, offset }: { q: string | undefined; limit: number; offset: number }, { db }) => {
-    let fitting = db.selectFrom('contactMessages')
-    if (q) {
-      fitting = fitting.where(textContains(sql`name || ' ' || email || ' ' || message`, q))
-    }
-    return fitting.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
-  },
+  ({ q, limit, offset }: { q: string | undefined; limit: number; offset: number }, ctx) =>
+    matchingMessages(ctx, q).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
 )
 
-const messagesContactMessagesSql = statement(
-  'contact.messages_contact_messages',
-  ({ q, offset }: { q: string | undefined; offset: number }, { db }) => {
-    let fitting = db.selectFrom('contactMessages')
-    if (q) {
-      fitting = fitting.where(textContains(sql`name || ' ' || email || ' ' || message`, q))
-    }
-    return counted({ db }, fitting, { offset })
-  },
+const countMessagesSql = statement(
+  'contact.count_messages',
+  ({ q, offset }: { q: string | undefined; offset: number }, ctx) =>
+    counted(ctx, matchingMessages(ctx, q), { offset }),
 )
 
 /** Returns a page of messages, newest first; `q` searches names, addresses and texts. */
@@ -52,7 +55,7 @@ export async function selectMessages(
   { limit, offset }: { limit: number; offset: number },
 ) {
   const rows = await read(ctx, messagesSql, { q, limit, offset })
-  return { rows, total: await asTotal(read(ctx, messagesContactMessagesSql, { q, offset })) }
+  return { rows, total: await asTotal(read(ctx, countMessagesSql, { q, offset })) }
 }
 
 /** A message as it is stored. */

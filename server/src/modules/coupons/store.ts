@@ -41,44 +41,31 @@ export type CouponOrder = ListOrder<'createdAt' | 'updatedAt' | 'expiresAt'>
 const ofSite = ({ db }: StatementCtx) =>
   db.selectFrom('coupons').where('deletedAt', 'is', null).where('ownerId', 'is', null)
 
+function matchingCoupons(ctx: StatementCtx, { q, status }: CouponFilter) {
+  let query = ofSite(ctx)
+  if (status) query = query.where('status', '=', status)
+  if (q) {
+    query = query.where(({ or }) => or([textContains(sql`name`, q), textContains(sql`code`, q)]))
+  }
+  return query
+}
+
 const couponsSql = statement(
   'coupons.coupons',
-  (
-    { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
-    ctx,
-  ) => {
-    let matching = ofSite(ctx)
-    if (status) matching = matching.where('status', '=', status)
-    if (q) {
-      matching = matching.where(({ or }) =>
-        or([textContains(sql`name`, q), textContains(sql`code`, q)]),
-      )
-    }
-    return paginate(matching.selectAll(), order)
-  },
+  ({ filter, order }: { filter: CouponFilter; order: CouponOrder }, ctx) =>
+    paginate(matchingCoupons(ctx, filter).selectAll(), order),
 )
 
 const countCouponsSql = statement(
   'coupons.count_coupons',
-  (
-    { status, q, order }: { status: string | undefined; q: string | undefined; order: CouponOrder },
-    ctx,
-  ) => {
-    let matching = ofSite(ctx)
-    if (status) matching = matching.where('status', '=', status)
-    if (q) {
-      matching = matching.where(({ or }) =>
-        or([textContains(sql`name`, q), textContains(sql`code`, q)]),
-      )
-    }
-    return counted(ctx, matching.select('id'), order)
-  },
+  ({ filter, order }: { filter: CouponFilter; order: CouponOrder }, ctx) =>
+    counted(ctx, matchingCoupons(ctx, filter), order),
 )
 
 /** Returns a page of coupons and the total number. */
-export async function selectCoupons(ctx: ReadCtx, { q, status }: CouponFilter, order: CouponOrder) {
-  const rows = await read(ctx, couponsSql, { status, q, order })
-  return { rows, total: await asTotal(read(ctx, countCouponsSql, { status, q, order })) }
+export async function selectCoupons(ctx: ReadCtx, filter: CouponFilter, order: CouponOrder) {
+  const rows = await read(ctx, couponsSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countCouponsSql, { filter, order })) }
 }
 
 const couponSql = statement('coupons.coupon', ({ id }: { id: string }, { db }) =>

@@ -7,6 +7,7 @@ import {
   type ListOrder,
   paginate,
   read,
+  type StatementCtx,
   statement,
   write,
 } from '../../platform/db/index.ts'
@@ -108,24 +109,23 @@ export async function countUses(ctx: ReadCtx, couponIds: readonly string[]) {
   return new Map(rows.map(({ couponId, ...counts }) => [couponId, counts]))
 }
 
+const usesOf = ({ db }: StatementCtx, couponId: string) =>
+  db.selectFrom('couponUses').where('couponId', '=', couponId)
+
 const usesSql = statement(
   'coupons.uses',
-  ({ couponId, order }: { couponId: string; order: ListOrder<'createdAt'> }, ctx) => {
-    const uses = ctx.db.selectFrom('couponUses').where('couponId', '=', couponId)
-    return paginate(uses.selectAll(), order)
-  },
+  ({ couponId, order }: { couponId: string; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(usesOf(ctx, couponId).selectAll(), order),
 )
 
-const usesCouponUsesSql = statement(
-  'coupons.uses_coupon_uses',
-  ({ couponId, order }: { couponId: string; order: ListOrder<'createdAt'> }, ctx) => {
-    const uses = ctx.db.selectFrom('couponUses').where('couponId', '=', couponId)
-    return counted(ctx, uses.select('id'), order)
-  },
+const countListedUsesSql = statement(
+  'coupons.count_listed_uses',
+  ({ couponId, order }: { couponId: string; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, usesOf(ctx, couponId), order),
 )
 
 /** Returns a page of the uses of a coupon. */
 export async function selectUses(ctx: ReadCtx, couponId: string, order: ListOrder<'createdAt'>) {
   const rows = await read(ctx, usesSql, { couponId, order })
-  return { rows, total: await asTotal(read(ctx, usesCouponUsesSql, { couponId, order })) }
+  return { rows, total: await asTotal(read(ctx, countListedUsesSql, { couponId, order })) }
 }

@@ -5,7 +5,16 @@ import {
 } from '@stagedoor/contract/decisions'
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  first,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 
 type Outcome = 'granted' | 'rejected'
 
@@ -147,14 +156,18 @@ export async function storeRestoration(
 
 type State = 'open' | 'granted' | 'rejected' | undefined
 
+function matchingAppeals({ db }: StatementCtx, state: State) {
+  const all = db.selectFrom('appeals').select(columns)
+  if (state === 'open') return all.where('outcome', 'is', null)
+  return state ? all.where('outcome', '=', state) : all
+}
+
 const appealsSql = statement(
   'decisions.appeals',
-  ({ state, limit, offset }: { state: State; limit: number; offset: number }, { db }) => {
-    const query = db.selectFrom('appeals').select(columns).limit(limit).offset(offset)
-    if (state === 'open')
-      return query.where('outcome', 'is', null).orderBy('createdAt').orderBy('id')
-    if (state)
-      return query.where('outcome', '=', state).orderBy('decidedAt', 'desc').orderBy('id', 'desc')
+  ({ state, limit, offset }: { state: State; limit: number; offset: number }, ctx) => {
+    const query = matchingAppeals(ctx, state).limit(limit).offset(offset)
+    if (state === 'open') return query.orderBy('createdAt').orderBy('id')
+    if (state) return query.orderBy('decidedAt', 'desc').orderBy('id', 'desc')
     return query
       .orderBy(sql`outcome is not null`)
       .orderBy(sql`case when outcome is null then created_at end`)
@@ -165,12 +178,8 @@ const appealsSql = statement(
 
 const countAppealsSql = statement(
   'decisions.count_appeals',
-  ({ state, offset }: { state: State; offset: number }, ctx) => {
-    let query = ctx.db.selectFrom('appeals').select('id')
-    if (state === 'open') query = query.where('outcome', 'is', null)
-    else if (state) query = query.where('outcome', '=', state)
-    return counted(ctx, query, { offset })
-  },
+  ({ state, offset }: { state: State; offset: number }, ctx) =>
+    counted(ctx, matchingAppeals(ctx, state), { offset }),
 )
 
 /** Returns a page of appeals: open ones, the longest waiting first, then decided ones. */

@@ -8,6 +8,7 @@ import {
   first,
   only,
   read,
+  type StatementCtx,
   statement,
   write,
 } from '../../platform/db/index.ts'
@@ -29,8 +30,8 @@ const upsertDisputeSql = statement(
       .onConflict((conflict) => conflict.columns(['gateway', 'externalId']).doNothing()),
 )
 
-const updateDisputeSql = statement(
-  'disputes.update_dispute',
+const lockDisputeOfGatewaySql = statement(
+  'disputes.lock_dispute_of_gateway',
   ({ dispute }: { dispute: NewDispute }, ctx) =>
     ctx.db
       .selectFrom('disputes')
@@ -51,7 +52,7 @@ export async function upsertDispute(
 ): Promise<{ dispute: DisputeRow; isNew: boolean }> {
   const now = ctx.now()
   const numInsertedOrUpdatedRows = await write(ctx, upsertDisputeSql, { dispute, now })
-  const stored = await only(read(ctx, updateDisputeSql, { dispute }))
+  const stored = await only(read(ctx, lockDisputeOfGatewaySql, { dispute }))
   return { dispute: stored, isNew: numInsertedOrUpdatedRows === 1n }
 }
 
@@ -177,30 +178,29 @@ export const disputesOfGateway = (
   { externalIds, paymentIds }: { externalIds: readonly string[]; paymentIds: readonly string[] },
 ): Promise<DisputeRow[]> => read(ctx, disputesOfGatewaySql, { gateway, externalIds, paymentIds })
 
+function matchingDisputes({ db }: StatementCtx, state: DisputeState | undefined) {
+  const all = db.selectFrom('disputes')
+  return state ? all.where('state', '=', state) : all
+}
+
 const disputesSql = statement(
   'disputes.disputes',
   (
     { state, limit, offset }: { state: DisputeState | undefined; limit: number; offset: number },
-    { db },
-  ) => {
-    let fitting = db.selectFrom('disputes')
-    if (state) fitting = fitting.where('state', '=', state)
-    return fitting
+    ctx,
+  ) =>
+    matchingDisputes(ctx, state)
       .selectAll()
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
-      .$castTo<DisputeRow>()
-  },
+      .$castTo<DisputeRow>(),
 )
 
 const countDisputesSql = statement(
   'disputes.count_disputes',
-  ({ state, offset }: { state: DisputeState | undefined; offset: number }, { db }) => {
-    let fitting = db.selectFrom('disputes')
-    if (state) fitting = fitting.where('state', '=', state)
-    return counted({ db }, fitting, { offset })
-  },
+  ({ state, offset }: { state: DisputeState | undefined; offset: number }, ctx) =>
+    counted(ctx, matchingDisputes(ctx, state), { offset }),
 )
 
 /** Returns a page of disputes, newest first, and the total number. */

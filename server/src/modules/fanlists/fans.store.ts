@@ -62,27 +62,25 @@ export interface FanFilter {
   readonly q?: string | undefined
 }
 
+/** Returns SQL of the fans of a filter, from `from` on. */
+const matchingFans = (filter: FanFilter): RawBuilder<unknown> => {
+  const { performerId, condition, q } = filter
+  return sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)}
+      and ${condition} ${searched(q)}`
+}
+
 const fansPageSql = statement(
   'fanlists.fans_page',
-  ({ filter, order }: { filter: FanFilter; order: FanOrder }) => {
-    const { performerId, condition, q } = filter
-    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)}
-      and ${condition} ${searched(q)}`
-    return sql<FanRow>`
-    select ${columns} ${matching} ${pastCursor(order)}
+  ({ filter, order }: { filter: FanFilter; order: FanOrder }) => sql<FanRow>`
+    select ${columns} ${matchingFans(filter)} ${pastCursor(order)}
     order by ${orderOf(order)} limit ${order.limit}
-    offset ${order.offset}`
-  },
+    offset ${order.offset}`,
 )
 
-const fansCountSql = statement(
-  'fanlists.fans_count',
-  ({ filter, order }: { filter: FanFilter; order: FanOrder }) => {
-    const { performerId, condition, q } = filter
-    const matching = sql`from ${withFacts(withNotes, filter)} where ${isListed(performerId)}
-      and ${condition} ${searched(q)}`
-    return countedSql(matching, { offset: order.offset })
-  },
+const countMatchingFansSql = statement(
+  'fanlists.count_matching_fans',
+  ({ filter, order }: { filter: FanFilter; order: FanOrder }) =>
+    countedSql(matchingFans(filter), { offset: order.offset }),
 )
 
 /** Returns a page of a performer's fans. */
@@ -95,7 +93,7 @@ export const selectFansPage = (
 /** Returns a page of a performer's fans and their number. */
 export async function selectFans(ctx: ReadCtx, filter: FanFilter, order: FanOrder) {
   const rows = await selectFansPage(ctx, filter, order)
-  return { rows, total: await asTotal(read(ctx, fansCountSql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countMatchingFansSql, { filter, order })) }
 }
 
 const searched = (q: string | undefined): RawBuilder<unknown> =>

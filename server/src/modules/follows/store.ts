@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, first, read, statement, write } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  first,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { Via } from './rules.ts'
 
 /** A follow as it is stored. */
@@ -114,60 +122,32 @@ async function count(
   }
 }
 
+/** The follows of an account, or those of a performer, of the people that `isShown` includes. */
+interface FollowSide {
+  readonly column: 'followerId' | 'performerId'
+  readonly id: string
+  readonly isShown: RawBuilder<boolean>
+}
+
+const followsOfSide = ({ db }: StatementCtx, { column, id, isShown }: FollowSide) =>
+  db.selectFrom('follows').where(column, '=', id).where(isShown)
+
 const followsSql = statement(
   'follows.follows',
-  (
-    {
-      side,
-      limit,
-      offset,
-    }: {
-      side: {
-        readonly column: 'followerId' | 'performerId'
-        readonly id: string
-        readonly isShown: RawBuilder<boolean>
-      }
-      limit: number
-      offset: number
-    },
-    { db },
-  ) => {
-    const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
-    return mine.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
-  },
+  ({ side, limit, offset }: { side: FollowSide; limit: number; offset: number }, ctx) =>
+    followsOfSide(ctx, side).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
 )
 
 const countFollowsSql = statement(
   'follows.count_follows',
-  (
-    {
-      side,
-      offset,
-    }: {
-      side: {
-        readonly column: 'followerId' | 'performerId'
-        readonly id: string
-        readonly isShown: RawBuilder<boolean>
-      }
-      offset: number
-    },
-    { db },
-  ) => {
-    const mine = db.selectFrom('follows').where(side.column, '=', side.id).where(side.isShown)
-    return counted({ db }, mine.select('id'), { offset })
-  },
+  ({ side, offset }: { side: FollowSide; offset: number }, ctx) =>
+    counted(ctx, followsOfSide(ctx, side), { offset }),
 )
 
-/**
- * Returns a page of one side's follows, the newest first, of the people that `isShown` includes.
- */
+/** Returns a page of one side's follows, the newest first. */
 export async function selectFollows(
   ctx: ReadCtx,
-  side: {
-    readonly column: 'followerId' | 'performerId'
-    readonly id: string
-    readonly isShown: RawBuilder<boolean>
-  },
+  side: FollowSide,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FollowRow[]; total: number }> {
   const rows = await read(ctx, followsSql, { side, limit, offset })

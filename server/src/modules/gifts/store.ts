@@ -10,6 +10,7 @@ import {
   only,
   paginate,
   read,
+  type StatementCtx,
   statement,
   write,
 } from '../../platform/db/index.ts'
@@ -184,17 +185,18 @@ interface GiftFilter {
 
 type PageValues = { filter: GiftFilter; order: ListOrder<'createdAt'> }
 
-const giftPageSql = statement('gifts.page', ({ filter, order }: PageValues, { db }) => {
-  let query = db.selectFrom('gifts').select(columns).where(filter.side, '=', filter.accountId)
-  if (filter.state) query = query.where('state', '=', filter.state)
-  return paginate(query, order).$castTo<GiftRow>()
-})
+function giftsOfSide({ db }: StatementCtx, { side, accountId, state }: GiftFilter) {
+  const all = db.selectFrom('gifts').select(columns).where(side, '=', accountId)
+  return state ? all.where('state', '=', state) : all
+}
 
-const giftCountSql = statement('gifts.count', ({ filter, order }: PageValues, ctx) => {
-  let query = ctx.db.selectFrom('gifts').select('id').where(filter.side, '=', filter.accountId)
-  if (filter.state) query = query.where('state', '=', filter.state)
-  return counted(ctx, query, order)
-})
+const giftPageSql = statement('gifts.gift_page', ({ filter, order }: PageValues, ctx) =>
+  paginate(giftsOfSide(ctx, filter), order).$castTo<GiftRow>(),
+)
+
+const countGiftsSql = statement('gifts.count_gifts', ({ filter, order }: PageValues, ctx) =>
+  counted(ctx, giftsOfSide(ctx, filter), order),
+)
 
 /** Returns a page of the gifts from or to an account. */
 export async function selectGiftPage(
@@ -203,5 +205,5 @@ export async function selectGiftPage(
   order: ListOrder<'createdAt'>,
 ): Promise<{ rows: GiftRow[]; total: number }> {
   const rows = await read(ctx, giftPageSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, giftCountSql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countGiftsSql, { filter, order })) }
 }

@@ -5,6 +5,7 @@ import {
   counted,
   only,
   read,
+  type StatementCtx,
   statement,
   textContains,
   write,
@@ -161,32 +162,24 @@ export interface MailFilter {
   readonly isOpenOutbox?: boolean
 }
 
+function matchingMails({ db }: StatementCtx, { status, q, isOpenOutbox }: MailFilter) {
+  let query = db.selectFrom('mails')
+  if (status) query = query.where('status', '=', status)
+  if (isOpenOutbox) query = query.where('isPrivate', '=', false).where('message', 'is not', null)
+  if (q) query = query.where(textContains(sql`to_address || ' ' || subject`, q))
+  return query
+}
+
 const mailsSql = statement(
   'mail.mails',
-  ({ filter, limit, offset }: { filter: MailFilter; limit: number; offset: number }, { db }) => {
-    let query = db.selectFrom('mails')
-    if (filter.status) query = query.where('status', '=', filter.status)
-    if (filter.isOpenOutbox)
-      query = query.where('isPrivate', '=', false).where('message', 'is not', null)
-    if (filter.q) {
-      query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
-    }
-    return query.selectAll().orderBy('id', 'desc').limit(limit).offset(offset)
-  },
+  ({ filter, limit, offset }: { filter: MailFilter; limit: number; offset: number }, ctx) =>
+    matchingMails(ctx, filter).selectAll().orderBy('id', 'desc').limit(limit).offset(offset),
 )
 
 const countMatchingMailsSql = statement(
   'mail.count_matching_mails',
-  ({ filter, offset }: { filter: MailFilter; offset: number }, { db }) => {
-    let query = db.selectFrom('mails')
-    if (filter.status) query = query.where('status', '=', filter.status)
-    if (filter.isOpenOutbox)
-      query = query.where('isPrivate', '=', false).where('message', 'is not', null)
-    if (filter.q) {
-      query = query.where(textContains(sql`to_address || ' ' || subject`, filter.q))
-    }
-    return counted({ db }, query, { offset })
-  },
+  ({ filter, offset }: { filter: MailFilter; offset: number }, ctx) =>
+    counted(ctx, matchingMails(ctx, filter), { offset }),
 )
 
 /** Returns a page of mails, newest first. */

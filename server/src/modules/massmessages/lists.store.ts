@@ -6,6 +6,7 @@ import {
   type ListOrder,
   paginate,
   read,
+  type StatementCtx,
   statement,
   textContains,
 } from '../../platform/db/index.ts'
@@ -20,99 +21,35 @@ interface MassMessageFilter {
   readonly q: string | undefined
 }
 
+function matchingMassMessages({ db }: StatementCtx, filter: MassMessageFilter) {
+  const { performerId, state, isDrip, q } = filter
+  let query = db.selectFrom('massMessages').select(columns).where('performerId', '=', performerId)
+  if (state) query = query.where('state', '=', state)
+  if (isDrip !== undefined) query = query.where('drip', isDrip ? 'is not' : 'is', null)
+  if (q) query = query.where(textContains(sql`text`, q))
+  return query
+}
+
 const massMessagesSql = statement(
   'massmessages.mass_messages',
-  (
-    {
-      q,
-      isDrip,
-      state,
-      performerId,
-      order,
-    }: {
-      q: string | undefined
-      isDrip: boolean | undefined
-      state:
-        | 'active'
-        | 'scheduled'
-        | 'sending'
-        | 'paused'
-        | 'sent'
-        | 'cancelled'
-        | 'unsending'
-        | 'unsent'
-        | 'ended'
-        | undefined
-      performerId: string
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    const all = ctx.db
-      .selectFrom('massMessages')
-      .select(columns)
-      .where('performerId', '=', performerId)
-    const ofState = state ? all.where('state', '=', state) : all
-    const ofKind =
-      isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
-    const matching = q ? ofKind.where(textContains(sql`text`, q)) : ofKind
-    return paginate(matching, order).$castTo<MassMessageRow>()
-  },
+  ({ filter, order }: { filter: MassMessageFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(matchingMassMessages(ctx, filter), order).$castTo<MassMessageRow>(),
 )
 
-const massMessagesMassMessagesSql = statement(
-  'massmessages.mass_messages_mass_messages',
-  (
-    {
-      q,
-      isDrip,
-      state,
-      performerId,
-      order,
-    }: {
-      q: string | undefined
-      isDrip: boolean | undefined
-      state:
-        | 'active'
-        | 'scheduled'
-        | 'sending'
-        | 'paused'
-        | 'sent'
-        | 'cancelled'
-        | 'unsending'
-        | 'unsent'
-        | 'ended'
-        | undefined
-      performerId: string
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    const all = ctx.db
-      .selectFrom('massMessages')
-      .select(columns)
-      .where('performerId', '=', performerId)
-    const ofState = state ? all.where('state', '=', state) : all
-    const ofKind =
-      isDrip === undefined ? ofState : ofState.where('drip', isDrip ? 'is not' : 'is', null)
-    const matching = q ? ofKind.where(textContains(sql`text`, q)) : ofKind
-    return counted(ctx, matching, { offset: order.offset })
-  },
+const countMassMessagesSql = statement(
+  'massmessages.count_mass_messages',
+  ({ filter, order }: { filter: MassMessageFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, matchingMassMessages(ctx, filter), { offset: order.offset }),
 )
 
 /** Returns a page of a performer's mass messages and their number. */
 export async function selectMassMessages(
   ctx: ReadCtx,
-  { performerId, state, isDrip, q }: MassMessageFilter,
+  filter: MassMessageFilter,
   order: ListOrder<'createdAt'>,
 ) {
-  const rows = await read(ctx, massMessagesSql, { q, isDrip, state, performerId, order })
-  return {
-    rows,
-    total: await asTotal(
-      read(ctx, massMessagesMassMessagesSql, { q, isDrip, state, performerId, order }),
-    ),
-  }
+  const rows = await read(ctx, massMessagesSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countMassMessagesSql, { filter, order })) }
 }
 
 /** The days of a performer's calendar; the end itself is not part of them. */

@@ -198,34 +198,28 @@ export interface OrderFilter {
   readonly toDate?: Date | undefined
 }
 
+function matchingOrders({ db }: StatementCtx, filter: OrderFilter) {
+  let query = db.selectFrom('orders')
+  for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
+    const value = filter[key]
+    if (value !== undefined) query = query.where(key, '=', value)
+  }
+  if (filter.statuses) query = query.where('deliveryStatus', 'in', filter.statuses)
+  if (filter.fromDate) query = query.where('createdAt', '>=', filter.fromDate)
+  if (filter.toDate) query = query.where('createdAt', '<', endOfDateFilter(filter.toDate))
+  return query
+}
+
 const orderPageSql = statement(
   'orders.order_page',
-  ({ filter, order }: { filter: OrderFilter; order: ListOrder<'createdAt'> }, ctx) => {
-    let matching = ctx.db.selectFrom('orders')
-    for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
-      const value = filter[key]
-      if (value !== undefined) matching = matching.where(key, '=', value)
-    }
-    if (filter.statuses) matching = matching.where('deliveryStatus', 'in', filter.statuses)
-    if (filter.fromDate) matching = matching.where('createdAt', '>=', filter.fromDate)
-    if (filter.toDate) matching = matching.where('createdAt', '<', endOfDateFilter(filter.toDate))
-    return paginate(matching.selectAll(), order).$castTo<OrderRow>()
-  },
+  ({ filter, order }: { filter: OrderFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(matchingOrders(ctx, filter).selectAll(), order).$castTo<OrderRow>(),
 )
 
-const orderPageOrdersSql = statement(
-  'orders.order_page_orders',
-  ({ filter, order }: { filter: OrderFilter; order: ListOrder<'createdAt'> }, ctx) => {
-    let matching = ctx.db.selectFrom('orders')
-    for (const key of ['serial', 'buyerId', 'sellerId'] as const) {
-      const value = filter[key]
-      if (value !== undefined) matching = matching.where(key, '=', value)
-    }
-    if (filter.statuses) matching = matching.where('deliveryStatus', 'in', filter.statuses)
-    if (filter.fromDate) matching = matching.where('createdAt', '>=', filter.fromDate)
-    if (filter.toDate) matching = matching.where('createdAt', '<', endOfDateFilter(filter.toDate))
-    return counted(ctx, matching.select('id'), order)
-  },
+const countOrdersSql = statement(
+  'orders.count_orders',
+  ({ filter, order }: { filter: OrderFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, matchingOrders(ctx, filter), order),
 )
 
 /** Returns a page of orders and the total number. */
@@ -235,5 +229,5 @@ export async function selectOrderPage(
   order: ListOrder<'createdAt'>,
 ) {
   const rows = await read(ctx, orderPageSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, orderPageOrdersSql, { filter, order })) }
+  return { rows, total: await asTotal(read(ctx, countOrdersSql, { filter, order })) }
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
+import {
+  first,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 
 /** The columns of a package that are written. */
 export interface PackageFields {
@@ -12,48 +20,44 @@ export interface PackageFields {
   readonly isActive: boolean
 }
 
+interface PackageFilter {
+  readonly q?: string | undefined
+  readonly isActive?: boolean | undefined
+}
+
+function matchingPackages({ db }: StatementCtx, { isActive, q }: PackageFilter) {
+  let query = db.selectFrom('tokenPackages')
+  if (isActive !== undefined) query = query.where('isActive', '=', isActive)
+  if (q) query = query.where(textContains(sql`name`, q))
+  return query
+}
+
 const packagesSql = statement(
   'packages.packages',
-  ({ isActive, q }: { isActive: boolean | undefined; q: string | undefined }, { db }) => {
-    let fitting = db.selectFrom('tokenPackages')
-    if (isActive !== undefined) fitting = fitting.where('isActive', '=', isActive)
-    if (q) fitting = fitting.where(textContains(sql`name`, q))
-    return fitting.select(({ fn }) => fn.countAll<bigint>().as('total'))
-  },
-)
-
-const packagesTokenPackagesSql = statement(
-  'packages.packages_token_packages',
-  (
-    {
-      isActive,
-      q,
-      limit,
-      offset,
-    }: { isActive: boolean | undefined; q: string | undefined; limit: number; offset: number },
-    { db },
-  ) => {
-    let fitting = db.selectFrom('tokenPackages')
-    if (isActive !== undefined) fitting = fitting.where('isActive', '=', isActive)
-    if (q) fitting = fitting.where(textContains(sql`name`, q))
-    return fitting
+  ({ filter, limit, offset }: { filter: PackageFilter; limit: number; offset: number }, ctx) =>
+    matchingPackages(ctx, filter)
       .selectAll()
       .orderBy('ordering')
       .orderBy('price')
       .orderBy('id')
       .limit(limit)
-      .offset(offset)
-  },
+      .offset(offset),
+)
+
+const countPackagesSql = statement(
+  'packages.count_packages',
+  ({ filter }: { filter: PackageFilter }, ctx) =>
+    matchingPackages(ctx, filter).select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
 /** Returns a page of packages in the admin's order; `q` searches names. */
 export async function selectPackages(
   ctx: ReadCtx,
-  { q, isActive }: { q?: string | undefined; isActive?: boolean },
+  filter: PackageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await only(read(ctx, packagesSql, { isActive, q }))
-  const rows = await read(ctx, packagesTokenPackagesSql, { isActive, q, limit, offset })
+  const { total } = await only(read(ctx, countPackagesSql, { filter }))
+  const rows = await read(ctx, packagesSql, { filter, limit, offset })
   return { rows, total: Number(total) }
 }
 

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
+import {
+  first,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 import { isPublicPage } from './rules.ts'
 
 /** The columns of a page that are written. */
@@ -23,66 +31,39 @@ export interface PageFilter {
   readonly isFinished?: boolean | undefined
 }
 
-const countPagesSql = statement(
-  'pages.count_pages',
-  (
-    {
-      status,
-      isFinished,
-      q,
-    }: { status: string | undefined; isFinished: boolean | undefined; q: string | undefined },
-    { db },
-  ) => {
-    let fitting = db.selectFrom('pages')
-    if (status) fitting = fitting.where('status', '=', status)
-    if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
-    if (q) {
-      fitting = fitting.where(({ or }) =>
-        or([textContains(sql`title`, q), textContains(sql`slug`, q)]),
-      )
-    }
-    return fitting.select(({ fn }) => fn.countAll<bigint>().as('total'))
-  },
-)
+function matchingPages({ db }: StatementCtx, { q, status, isFinished }: PageFilter) {
+  let query = db.selectFrom('pages')
+  if (status) query = query.where('status', '=', status)
+  if (isFinished) query = query.where('hasPlaceholders', '=', false)
+  if (q) {
+    query = query.where(({ or }) => or([textContains(sql`title`, q), textContains(sql`slug`, q)]))
+  }
+  return query
+}
 
 const pagesSql = statement(
   'pages.pages',
-  (
-    {
-      status,
-      isFinished,
-      q,
-      limit,
-      offset,
-    }: {
-      status: string | undefined
-      isFinished: boolean | undefined
-      q: string | undefined
-      limit: number
-      offset: number
-    },
-    { db },
-  ) => {
-    let fitting = db.selectFrom('pages')
-    if (status) fitting = fitting.where('status', '=', status)
-    if (isFinished) fitting = fitting.where('hasPlaceholders', '=', false)
-    if (q) {
-      fitting = fitting.where(({ or }) =>
-        or([textContains(sql`title`, q), textContains(sql`slug`, q)]),
-      )
-    }
-    return fitting.selectAll().orderBy('title').orderBy('id').limit(limit).offset(offset)
-  },
+  ({ filter, limit, offset }: { filter: PageFilter; limit: number; offset: number }, ctx) =>
+    matchingPages(ctx, filter)
+      .selectAll()
+      .orderBy('title')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
+)
+
+const countPagesSql = statement('pages.count_pages', ({ filter }: { filter: PageFilter }, ctx) =>
+  matchingPages(ctx, filter).select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
 /** Returns one page of the site's pages, by title; `q` searches titles and addresses. */
 export async function selectPages(
   ctx: ReadCtx,
-  { q, status, isFinished }: PageFilter,
+  filter: PageFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await only(read(ctx, countPagesSql, { status, isFinished, q }))
-  const rows = await read(ctx, pagesSql, { status, isFinished, q, limit, offset })
+  const { total } = await only(read(ctx, countPagesSql, { filter }))
+  const rows = await read(ctx, pagesSql, { filter, limit, offset })
   return { rows, total: Number(total) }
 }
 

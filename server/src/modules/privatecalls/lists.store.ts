@@ -7,6 +7,7 @@ import {
   type ListOrder,
   paginate,
   read,
+  type StatementCtx,
   statement,
 } from '../../platform/db/index.ts'
 import { type CallRow, columns } from './store.ts'
@@ -37,61 +38,31 @@ interface CallFilter {
   readonly state?: 'open' | 'ended' | undefined
 }
 
+function callsOf({ db }: StatementCtx, { side, accountId, state }: CallFilter) {
+  const all = db.selectFrom('privateCalls').select(columns).where(side, '=', accountId)
+  return state ? all.where('state', state === 'ended' ? '=' : '<>', 'ended') : all
+}
+
 const callPageSql = statement(
   'privatecalls.call_page',
-  (
-    {
-      side,
-      accountId,
-      state,
-      order,
-    }: {
-      side: 'performerId' | 'fanId'
-      accountId: string
-      state: 'open' | 'ended' | undefined
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('privateCalls').select(columns).where(side, '=', accountId)
-    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-    return paginate(query, order).$castTo<CallRow>()
-  },
+  ({ filter, order }: { filter: CallFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(callsOf(ctx, filter), order).$castTo<CallRow>(),
 )
 
-const callPagePrivateCallsSql = statement(
-  'privatecalls.call_page_private_calls',
-  (
-    {
-      side,
-      accountId,
-      state,
-      order,
-    }: {
-      side: 'performerId' | 'fanId'
-      accountId: string
-      state: 'open' | 'ended' | undefined
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('privateCalls').select(columns).where(side, '=', accountId)
-    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-    return counted(ctx, query, { offset: order.offset })
-  },
+const countCallsSql = statement(
+  'privatecalls.count_calls',
+  ({ filter, order }: { filter: CallFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, callsOf(ctx, filter), { offset: order.offset }),
 )
 
 /** Returns a page of calls. */
 export async function selectCallPage(
   ctx: ReadCtx,
-  { side, accountId, state }: CallFilter,
+  filter: CallFilter,
   order: ListOrder<'createdAt'>,
 ): Promise<{ rows: CallRow[]; total: number }> {
-  const rows = await read(ctx, callPageSql, { side, accountId, state, order })
-  return {
-    rows,
-    total: await asTotal(read(ctx, callPagePrivateCallsSql, { side, accountId, state, order })),
-  }
+  const rows = await read(ctx, callPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countCallsSql, { filter, order })) }
 }
 
 /** The calls of the console: by side, state and end. */
@@ -102,71 +73,34 @@ interface AllFilter {
   readonly fanId?: string | undefined
 }
 
+function callsOfAll({ db }: StatementCtx, filter: AllFilter) {
+  const { performerId, fanId, endedBy, state } = filter
+  let query = db.selectFrom('privateCalls').select(columns)
+  if (performerId) query = query.where('performerId', '=', performerId)
+  if (fanId) query = query.where('fanId', '=', fanId)
+  if (endedBy) query = query.where('endedBy', '=', endedBy)
+  if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
+  return query
+}
+
 const allCallsSql = statement(
   'privatecalls.all_calls',
-  (
-    {
-      performerId,
-      fanId,
-      endedBy,
-      state,
-      order,
-    }: {
-      performerId: string | undefined
-      fanId: string | undefined
-      endedBy: PrivateCallEnd | undefined
-      state: 'open' | 'ended' | undefined
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('privateCalls').select(columns)
-    if (performerId) query = query.where('performerId', '=', performerId)
-    if (fanId) query = query.where('fanId', '=', fanId)
-    if (endedBy) query = query.where('endedBy', '=', endedBy)
-    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-    return paginate(query, order).$castTo<CallRow>()
-  },
+  ({ filter, order }: { filter: AllFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(callsOfAll(ctx, filter), order).$castTo<CallRow>(),
 )
 
-const allCallsPrivateCallsSql = statement(
-  'privatecalls.all_calls_private_calls',
-  (
-    {
-      performerId,
-      fanId,
-      endedBy,
-      state,
-      order,
-    }: {
-      performerId: string | undefined
-      fanId: string | undefined
-      endedBy: PrivateCallEnd | undefined
-      state: 'open' | 'ended' | undefined
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('privateCalls').select(columns)
-    if (performerId) query = query.where('performerId', '=', performerId)
-    if (fanId) query = query.where('fanId', '=', fanId)
-    if (endedBy) query = query.where('endedBy', '=', endedBy)
-    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-    return counted(ctx, query, { offset: order.offset })
-  },
+const countAllCallsSql = statement(
+  'privatecalls.count_all_calls',
+  ({ filter, order }: { filter: AllFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, callsOfAll(ctx, filter), { offset: order.offset }),
 )
 
 /** Returns a page of the calls of everybody. */
 export async function selectAllCalls(
   ctx: ReadCtx,
-  { state, endedBy, performerId, fanId }: AllFilter,
+  filter: AllFilter,
   order: ListOrder<'createdAt'>,
 ): Promise<{ rows: CallRow[]; total: number }> {
-  const rows = await read(ctx, allCallsSql, { performerId, fanId, endedBy, state, order })
-  return {
-    rows,
-    total: await asTotal(
-      read(ctx, allCallsPrivateCallsSql, { performerId, fanId, endedBy, state, order }),
-    ),
-  }
+  const rows = await read(ctx, allCallsSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countAllCallsSql, { filter, order })) }
 }

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
+import {
+  first,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 
 /** The columns of a banner that are written. */
 export interface PromoFields {
@@ -21,63 +29,39 @@ export interface PromoFilter {
   readonly position?: string | undefined
 }
 
-const countPromosSql = statement(
-  'promos.count_promos',
-  (
-    {
-      status,
-      position,
-      q,
-    }: { status: string | undefined; position: string | undefined; q: string | undefined },
-    { db },
-  ) => {
-    let fitting = db.selectFrom('promos')
-    if (status) fitting = fitting.where('status', '=', status)
-    if (position) fitting = fitting.where('position', '=', position)
-    if (q) fitting = fitting.where(textContains(sql`title`, q))
-    return fitting.select(({ fn }) => fn.countAll<bigint>().as('total'))
-  },
-)
+function matchingPromos({ db }: StatementCtx, { q, status, position }: PromoFilter) {
+  let query = db.selectFrom('promos')
+  if (status) query = query.where('status', '=', status)
+  if (position) query = query.where('position', '=', position)
+  if (q) query = query.where(textContains(sql`title`, q))
+  return query
+}
 
 const promosSql = statement(
   'promos.promos',
-  (
-    {
-      status,
-      position,
-      q,
-      limit,
-      offset,
-    }: {
-      status: string | undefined
-      position: string | undefined
-      q: string | undefined
-      limit: number
-      offset: number
-    },
-    { db },
-  ) => {
-    let fitting = db.selectFrom('promos')
-    if (status) fitting = fitting.where('status', '=', status)
-    if (position) fitting = fitting.where('position', '=', position)
-    if (q) fitting = fitting.where(textContains(sql`title`, q))
-    return fitting
+  ({ filter, limit, offset }: { filter: PromoFilter; limit: number; offset: number }, ctx) =>
+    matchingPromos(ctx, filter)
       .selectAll()
       .orderBy(sql`array_position(array['top', 'middle', 'bottom', 'left', 'right'], position)`)
       .orderBy('id', 'desc')
       .limit(limit)
-      .offset(offset)
-  },
+      .offset(offset),
+)
+
+const countPromosSql = statement(
+  'promos.count_promos',
+  ({ filter }: { filter: PromoFilter }, ctx) =>
+    matchingPromos(ctx, filter).select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
 /** Returns a page of banners by position, the newest of a position first. */
 export async function selectPromos(
   ctx: ReadCtx,
-  { q, status, position }: PromoFilter,
+  filter: PromoFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { total } = await only(read(ctx, countPromosSql, { status, position, q }))
-  const rows = await read(ctx, promosSql, { status, position, q, limit, offset })
+  const { total } = await only(read(ctx, countPromosSql, { filter }))
+  const rows = await read(ctx, promosSql, { filter, limit, offset })
   return { rows, total: Number(total) }
 }
 

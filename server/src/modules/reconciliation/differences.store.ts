@@ -1,6 +1,15 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { asTotal, counted, first, only, read, statement, write } from '../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  first,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../platform/db/index.ts'
 import type { FoundDifference } from './rules.ts'
 import type { DifferenceFilter, DifferenceRow } from './store.ts'
 
@@ -95,37 +104,31 @@ export async function countOpenDifferences(ctx: ReadCtx): Promise<number> {
   return Number((await only(read(ctx, countOpenDifferencesSql))).open)
 }
 
+function matchingDifferences({ db }: StatementCtx, filter: DifferenceFilter) {
+  let query = db.selectFrom('reconciliationDifferences')
+  for (const key of ['gateway', 'state', 'kind'] as const) {
+    const value = filter[key]
+    if (value !== undefined) query = query.where(key, '=', value)
+  }
+  return query
+}
+
 const differencesSql = statement(
   'reconciliation.differences',
-  (
-    { filter, limit, offset }: { filter: DifferenceFilter; limit: number; offset: number },
-    { db },
-  ) => {
-    let matching = db.selectFrom('reconciliationDifferences')
-    for (const key of ['gateway', 'state', 'kind'] as const) {
-      const value = filter[key]
-      if (value !== undefined) matching = matching.where(key, '=', value)
-    }
-    return matching
+  ({ filter, limit, offset }: { filter: DifferenceFilter; limit: number; offset: number }, ctx) =>
+    matchingDifferences(ctx, filter)
       .selectAll()
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
-      .$castTo<DifferenceRow>()
-  },
+      .$castTo<DifferenceRow>(),
 )
 
 const countDifferencesSql = statement(
   'reconciliation.count_differences',
-  ({ filter, offset }: { filter: DifferenceFilter; offset: number }, { db }) => {
-    let matching = db.selectFrom('reconciliationDifferences')
-    for (const key of ['gateway', 'state', 'kind'] as const) {
-      const value = filter[key]
-      if (value !== undefined) matching = matching.where(key, '=', value)
-    }
-    return counted({ db }, matching, { offset })
-  },
+  ({ filter, offset }: { filter: DifferenceFilter; offset: number }, ctx) =>
+    counted(ctx, matchingDifferences(ctx, filter), { offset }),
 )
 
 /** Returns a page of differences, newest first, and the total number. */

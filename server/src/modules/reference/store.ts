@@ -1,6 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../platform/context.ts'
-import { first, only, read, statement, textContains, write } from '../../platform/db/index.ts'
+import {
+  first,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  textContains,
+  write,
+} from '../../platform/db/index.ts'
 
 /** The stored fields of a category, without id and times. */
 export interface CategoryFields {
@@ -10,28 +18,27 @@ export interface CategoryFields {
   readonly description: string
 }
 
+function matchingCategories({ db }: StatementCtx, q: string | undefined) {
+  const all = db.selectFrom('performerCategories')
+  return q ? all.where(textContains(sql`name`, q)) : all
+}
+
 const categoriesSql = statement(
   'reference.categories',
-  ({ q }: { q: string | undefined }, { db }) => {
-    let fitting = db.selectFrom('performerCategories')
-    if (q) fitting = fitting.where(textContains(sql`name`, q))
-    return fitting.select(({ fn }) => fn.countAll<bigint>().as('total'))
-  },
-)
-
-const categoriesPageSql = statement(
-  'reference.categories_page',
-  ({ q, limit, offset }: { q: string | undefined; limit: number; offset: number }, { db }) => {
-    let fitting = db.selectFrom('performerCategories')
-    if (q) fitting = fitting.where(textContains(sql`name`, q))
-    return fitting
+  ({ q, limit, offset }: { q: string | undefined; limit: number; offset: number }, ctx) =>
+    matchingCategories(ctx, q)
       .selectAll()
       .orderBy('ordering')
       .orderBy('name')
       .orderBy('id')
       .limit(limit)
-      .offset(offset)
-  },
+      .offset(offset),
+)
+
+const countCategoriesSql = statement(
+  'reference.count_categories',
+  ({ q }: { q: string | undefined }, ctx) =>
+    matchingCategories(ctx, q).select(({ fn }) => fn.countAll<bigint>().as('total')),
 )
 
 /** Returns a page of categories in the admin's order; `q` searches names. */
@@ -39,8 +46,8 @@ export async function selectCategories(
   ctx: ReadCtx,
   { q, limit, offset }: { q?: string | undefined; limit: number; offset: number },
 ) {
-  const { total } = await only(read(ctx, categoriesSql, { q }))
-  const rows = await read(ctx, categoriesPageSql, { q, limit, offset })
+  const { total } = await only(read(ctx, countCategoriesSql, { q }))
+  const rows = await read(ctx, categoriesSql, { q, limit, offset })
   return { rows, total: Number(total) }
 }
 

@@ -10,6 +10,7 @@ import {
   paginate,
   type Referrals,
   read,
+  type StatementCtx,
   statement,
   write,
 } from '../../platform/db/index.ts'
@@ -138,19 +139,21 @@ export interface ReferralFilter {
 
 type PageValues = { filter: ReferralFilter; order: ListOrder<'createdAt'> }
 
-const pageSql = statement('referrals.page', ({ filter, order }: PageValues, { db }) => {
+function matchingReferrals({ db }: StatementCtx, { inviterId, state }: ReferralFilter) {
   let query = db.selectFrom('referrals').select(columns)
-  if (filter.inviterId) query = query.where('inviterId', '=', filter.inviterId)
-  if (filter.state) query = query.where('state', '=', filter.state)
-  return paginate(query, order).$castTo<ReferralRow>()
-})
+  if (inviterId) query = query.where('inviterId', '=', inviterId)
+  if (state) query = query.where('state', '=', state)
+  return query
+}
 
-const countSql = statement('referrals.count', ({ filter, order }: PageValues, ctx) => {
-  let query = ctx.db.selectFrom('referrals').select('id')
-  if (filter.inviterId) query = query.where('inviterId', '=', filter.inviterId)
-  if (filter.state) query = query.where('state', '=', filter.state)
-  return counted(ctx, query, order)
-})
+const referralPageSql = statement('referrals.referral_page', ({ filter, order }: PageValues, ctx) =>
+  paginate(matchingReferrals(ctx, filter), order).$castTo<ReferralRow>(),
+)
+
+const countReferralsSql = statement(
+  'referrals.count_referrals',
+  ({ filter, order }: PageValues, ctx) => counted(ctx, matchingReferrals(ctx, filter), order),
+)
 
 /** Returns a page of referrals, newest first, and their number. */
 export async function selectReferralPage(
@@ -158,6 +161,6 @@ export async function selectReferralPage(
   filter: ReferralFilter,
   order: ListOrder<'createdAt'>,
 ): Promise<{ rows: ReferralRow[]; total: number }> {
-  const rows = await read(ctx, pageSql, { filter, order })
-  return { rows, total: await asTotal(read(ctx, countSql, { filter, order })) }
+  const rows = await read(ctx, referralPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countReferralsSql, { filter, order })) }
 }

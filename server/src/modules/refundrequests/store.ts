@@ -10,6 +10,7 @@ import {
   paginate,
   type RefundRequests,
   read,
+  type StatementCtx,
   statement,
   write,
 } from '../../platform/db/index.ts'
@@ -157,17 +158,21 @@ export async function answerRequest(ctx: InTransaction, id: string, answer: Answ
 
 type PageValues = { state: RefundRequestState | undefined; order: ListOrder<'createdAt'> }
 
-const pageSql = statement('refundrequests.page', ({ state, order }: PageValues, { db }) => {
-  let query = db.selectFrom('refundRequests').select(columns)
-  if (state) query = query.where('state', '=', state)
-  return paginate(query, order).$castTo<RequestRow>()
-})
+function matchingRequests({ db }: StatementCtx, state: RefundRequestState | undefined) {
+  const all = db.selectFrom('refundRequests').select(columns)
+  return state ? all.where('state', '=', state) : all
+}
 
-const countSql = statement('refundrequests.count', ({ state, order }: PageValues, ctx) => {
-  let query = ctx.db.selectFrom('refundRequests').select('id')
-  if (state) query = query.where('state', '=', state)
-  return counted(ctx, query, order)
-})
+const requestPageSql = statement(
+  'refundrequests.request_page',
+  ({ state, order }: PageValues, ctx) =>
+    paginate(matchingRequests(ctx, state), order).$castTo<RequestRow>(),
+)
+
+const countRequestsSql = statement(
+  'refundrequests.count_requests',
+  ({ state, order }: PageValues, ctx) => counted(ctx, matchingRequests(ctx, state), order),
+)
 
 /** Returns a page of requests, newest first, and their number. */
 export async function selectRequestPage(
@@ -176,8 +181,8 @@ export async function selectRequestPage(
   order: ListOrder<'createdAt'>,
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const [rows, total] = await Promise.all([
-    read(ctx, pageSql, { state, order }),
-    asTotal(read(ctx, countSql, { state, order })),
+    read(ctx, requestPageSql, { state, order }),
+    asTotal(read(ctx, countRequestsSql, { state, order })),
   ])
   return { rows, total }
 }

@@ -8,6 +8,7 @@ import {
   type ListOrder,
   paginate,
   read,
+  type StatementCtx,
   statement,
 } from '../../platform/db/index.ts'
 import { visibleItems } from '../access/index.ts'
@@ -84,7 +85,7 @@ const onAirSql = statement(
   { plan: 'generic' },
 )
 
-const countOnAirSql = statement('streams.on_air_streams', (query: OnAir, ctx) =>
+const countOnAirSql = statement('streams.count_on_air', (query: OnAir, ctx) =>
   countedSql(onAir(ctx, query), { offset: query.offset, isLookedUp: true }),
 )
 
@@ -112,57 +113,31 @@ export async function selectOnAir(
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total }
 }
 
+function matchingStreams({ db }: StatementCtx, { performerId, state }: StreamFilter) {
+  let query = db.selectFrom('streams').select(columns)
+  if (performerId) query = query.where('performerId', '=', performerId)
+  if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
+  return query
+}
+
 const streamPageSql = statement(
   'streams.stream_page',
-  (
-    {
-      performerId,
-      state,
-      order,
-    }: {
-      performerId: string | undefined
-      state: 'open' | 'ended' | undefined
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('streams').select(columns)
-    if (performerId) query = query.where('performerId', '=', performerId)
-    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-    return paginate(query, order).$castTo<StreamRow>()
-  },
+  ({ filter, order }: { filter: StreamFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(matchingStreams(ctx, filter), order).$castTo<StreamRow>(),
 )
 
-const streamPageStreamsSql = statement(
-  'streams.stream_page_streams',
-  (
-    {
-      performerId,
-      state,
-      order,
-    }: {
-      performerId: string | undefined
-      state: 'open' | 'ended' | undefined
-      order: ListOrder<'createdAt'>
-    },
-    ctx,
-  ) => {
-    let query = ctx.db.selectFrom('streams').select(columns)
-    if (performerId) query = query.where('performerId', '=', performerId)
-    if (state) query = query.where('state', state === 'ended' ? '=' : '<>', 'ended')
-    return counted(ctx, query, { offset: order.offset })
-  },
+const countStreamsSql = statement(
+  'streams.count_streams',
+  ({ filter, order }: { filter: StreamFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, matchingStreams(ctx, filter), { offset: order.offset }),
 )
 
 /** Returns a page of streams. */
 export async function selectStreamPage(
   ctx: ReadCtx,
-  { performerId, state }: StreamFilter,
+  filter: StreamFilter,
   order: ListOrder<'createdAt'>,
 ): Promise<Found> {
-  const rows = await read(ctx, streamPageSql, { performerId, state, order })
-  return {
-    rows,
-    total: await asTotal(read(ctx, streamPageStreamsSql, { performerId, state, order })),
-  }
+  const rows = await read(ctx, streamPageSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countStreamsSql, { filter, order })) }
 }

@@ -117,20 +117,20 @@ async function eraseCovers(ctx: InTransaction, performerId: string): Promise<voi
     await detachFiles(ctx, { userKind: 'stream', userId })
 }
 
-const eraseAllStreamRecordingsSql = statement(
-  'streams.erase_all_stream_recordings',
+const eraseStreamRecordingsSql = statement(
+  'streams.erase_stream_recordings',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamRecordings').where('performerId', '=', accountId),
 )
 
-const eraseAllStreamReplaysSql = statement(
-  'streams.erase_all_stream_replays',
+const eraseStreamReplaysSql = statement(
+  'streams.erase_stream_replays',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamReplays').where('performerId', '=', accountId),
 )
 
-const eraseAllStreamReplayFilesSql = statement(
-  'streams.erase_all_stream_replay_files',
+const eraseStreamReplayFilesSql = statement(
+  'streams.erase_stream_replay_files',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamReplayFiles').where('performerId', '=', accountId),
 )
@@ -149,59 +149,59 @@ async function* exportStage(ctx: ReadCtx, accountId: string) {
   yield* await read(ctx, exportStageSql, { accountId })
 }
 
-const eraseAllStreamGuestsSql = statement(
-  'streams.erase_all_stream_guests',
+const eraseStreamGuestsSql = statement(
+  'streams.erase_stream_guests',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamGuests').where('accountId', '=', accountId),
 )
 
-const eraseAllStreamKeysSql = statement(
-  'streams.erase_all_stream_keys',
+const eraseStreamKeysSql = statement(
+  'streams.erase_stream_keys',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamKeys').where('performerId', '=', accountId),
 )
 
-const eraseAllStreamTipSettingsSql = statement(
-  'streams.erase_all_stream_tip_settings',
+const eraseStreamTipSettingsSql = statement(
+  'streams.erase_stream_tip_settings',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamTipSettings').where('performerId', '=', accountId),
 )
 
-const eraseAllStreamTippersSql = statement(
-  'streams.erase_all_stream_tippers',
+const eraseStreamTippersSql = statement(
+  'streams.erase_stream_tippers',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamTippers').where('accountId', '=', accountId),
 )
 
-const eraseAllStreamViewersSql = statement(
-  'streams.erase_all_stream_viewers',
+const eraseStreamViewersSql = statement(
+  'streams.erase_stream_viewers',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamViewers').where('accountId', '=', accountId),
 )
 
-const eraseAllStreamClearedWritersSql = statement(
-  'streams.erase_all_stream_cleared_writers',
+const eraseStreamClearedWritersSql = statement(
+  'streams.erase_stream_cleared_writers',
   ({ accountId }: { accountId: string }, { db }) =>
     db.deleteFrom('streamClearedWriters').where('accountId', '=', accountId),
 )
 
-const eraseAllStreamMutesSql = statement(
-  'streams.erase_all_stream_mutes',
+const eraseStreamMutesSql = statement(
+  'streams.erase_stream_mutes',
   ({ accountId }: { accountId: string }) =>
     sql`delete from stream_mutes
       where account_id = ${accountId}::uuid or performer_id = ${accountId}::uuid`,
 )
 
-const eraseAllStreamModeratorsSql = statement(
-  'streams.erase_all_stream_moderators',
+const eraseStreamModeratorsSql = statement(
+  'streams.erase_stream_moderators',
   ({ accountId }: { accountId: string }, { db }) =>
     db
       .deleteFrom('streamModerators')
       .where((eb) => eb.or([eb('performerId', '=', accountId), eb('accountId', '=', accountId)])),
 )
 
-const eraseAllStreamsSql = statement(
-  'streams.erase_all_streams',
+const eraseStreamsSql = statement(
+  'streams.erase_streams',
   ({ accountId }: { accountId: string }, { db }) =>
     db
       .updateTable('streams')
@@ -209,8 +209,8 @@ const eraseAllStreamsSql = statement(
       .where('performerId', '=', accountId),
 )
 
-const eraseAllStreamLinesSql = statement(
-  'streams.erase_all_stream_lines',
+const eraseStreamLinesSql = statement(
+  'streams.erase_stream_lines',
   ({ accountId }: { accountId: string }) => sql<UpdateResult>`
     delete from stream_lines where id = any(array(select id from stream_lines
       where sender_id = ${accountId}::uuid
@@ -222,19 +222,19 @@ const eraseAllStreamLinesSql = statement(
 /** Deletes the lines of an account and who may not write; returns true while there is more. */
 async function eraseAll(ctx: InTransaction, accountId: string): Promise<boolean> {
   await eraseCovers(ctx, accountId)
-  await write(ctx, eraseAllStreamRecordingsSql, { accountId })
-  await write(ctx, eraseAllStreamReplaysSql, { accountId })
-  await write(ctx, eraseAllStreamReplayFilesSql, { accountId })
-  await write(ctx, eraseAllStreamGuestsSql, { accountId })
-  await write(ctx, eraseAllStreamKeysSql, { accountId })
-  await write(ctx, eraseAllStreamTipSettingsSql, { accountId })
-  await write(ctx, eraseAllStreamTippersSql, { accountId })
-  await write(ctx, eraseAllStreamViewersSql, { accountId })
-  await write(ctx, eraseAllStreamClearedWritersSql, { accountId })
-  await write(ctx, eraseAllStreamMutesSql, { accountId })
-  await write(ctx, eraseAllStreamModeratorsSql, { accountId })
-  await write(ctx, eraseAllStreamsSql, { accountId })
-  const numAffectedRows = await write(ctx, eraseAllStreamLinesSql, { accountId })
+  await write(ctx, eraseStreamRecordingsSql, { accountId })
+  await write(ctx, eraseStreamReplaysSql, { accountId })
+  await write(ctx, eraseStreamReplayFilesSql, { accountId })
+  await write(ctx, eraseStreamGuestsSql, { accountId })
+  await write(ctx, eraseStreamKeysSql, { accountId })
+  await write(ctx, eraseStreamTipSettingsSql, { accountId })
+  await write(ctx, eraseStreamTippersSql, { accountId })
+  await write(ctx, eraseStreamViewersSql, { accountId })
+  await write(ctx, eraseStreamClearedWritersSql, { accountId })
+  await write(ctx, eraseStreamMutesSql, { accountId })
+  await write(ctx, eraseStreamModeratorsSql, { accountId })
+  await write(ctx, eraseStreamsSql, { accountId })
+  const numAffectedRows = await write(ctx, eraseStreamLinesSql, { accountId })
   return numAffectedRows > 0n
 }
 

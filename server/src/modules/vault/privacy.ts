@@ -36,29 +36,29 @@ const exportVault = (ctx: ReadCtx, ownerId: string) =>
     (page) => [...page],
   )
 
-const eraseVaultVaultTagsSql = statement(
-  'vault.erase_vault_vault_tags',
+const eraseVaultTagsSql = statement(
+  'vault.erase_vault_tags',
   ({ ownerId }: { ownerId: string }, { db }) =>
     db.deleteFrom('vaultTags').where('ownerId', '=', ownerId),
 )
 
-const eraseVaultVaultFoldersSql = statement(
-  'vault.erase_vault_vault_folders',
+const eraseVaultFoldersSql = statement(
+  'vault.erase_vault_folders',
   ({ ownerId }: { ownerId: string }, { db }) =>
     db.deleteFrom('vaultFolders').where('ownerId', '=', ownerId),
 )
 
-const eraseVaultVaultArchivesSql = statement(
-  'vault.erase_vault_vault_archives',
+const eraseVaultArchivesSql = statement(
+  'vault.erase_vault_archives',
   ({ ownerId }: { ownerId: string }, { db }) =>
     db.deleteFrom('vaultArchives').where('ownerId', '=', ownerId),
 )
 
 /** Deletes the folders, tags and archives of an account. */
 async function eraseVault(ctx: InTransaction, ownerId: string): Promise<void> {
-  await write(ctx, eraseVaultVaultTagsSql, { ownerId })
-  await write(ctx, eraseVaultVaultFoldersSql, { ownerId })
-  await write(ctx, eraseVaultVaultArchivesSql, { ownerId })
+  await write(ctx, eraseVaultTagsSql, { ownerId })
+  await write(ctx, eraseVaultFoldersSql, { ownerId })
+  await write(ctx, eraseVaultArchivesSql, { ownerId })
 }
 
 /** The export and erasure of folders, tags and archives. */

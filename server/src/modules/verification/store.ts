@@ -107,30 +107,26 @@ export async function storeDecision(
   return Number(changed)
 }
 
-const pendingPerformersSql = statement(
-  'verification.pending_performers',
-  ({ limit, offset }: { limit: number; offset: number }) => {
-    const first = sql`from verification_documents as pending where pending.status = 'pending'
+/** SQL of the first pending document of each account, from `from` on. */
+const firstPending = sql`from verification_documents as pending where pending.status = 'pending'
       and not exists (
     select from verification_documents as other where other.account_id = pending.account_id
       and other.status = 'pending'
       and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
-    return sql<{ accountId: string; submittedAt: Date }>`
-    select pending.account_id, pending.submitted_at ${first}
-    order by pending.submitted_at, pending.account_id limit ${limit} offset ${offset}`
-  },
+
+const pendingPerformersSql = statement(
+  'verification.pending_performers',
+  ({ limit, offset }: { limit: number; offset: number }) => sql<{
+    accountId: string
+    submittedAt: Date
+  }>`
+    select pending.account_id, pending.submitted_at ${firstPending}
+    order by pending.submitted_at, pending.account_id limit ${limit} offset ${offset}`,
 )
 
 const countPendingPerformersSql = statement(
   'verification.count_pending_performers',
-  ({ offset }: { offset: number }) => {
-    const first = sql`from verification_documents as pending where pending.status = 'pending'
-      and not exists (
-    select from verification_documents as other where other.account_id = pending.account_id
-      and other.status = 'pending'
-      and (other.submitted_at, other.id) < (pending.submitted_at, pending.id))`
-    return countedSql(first, { offset })
-  },
+  ({ offset }: { offset: number }) => countedSql(firstPending, { offset }),
 )
 
 /** Returns the accounts with pending documents, longest waiting first. */

@@ -139,22 +139,30 @@ export interface StatementChange extends BalanceAmounts {
   readonly saleReference: string | null
 }
 
+/** A month of a performer, written as `2026-01`. */
+interface PerformerMonth {
+  readonly performerId: string
+  readonly month: string
+}
+
+/** Returns SQL of the lines of a month that changed what is owed, from `from` on. */
+const changesIn = ({ performerId, month }: PerformerMonth): RawBuilder<unknown> => {
+  const { start, end } = boundsOf(month)
+  return sql`from performer_entries where performer_id = ${performerId}
+      and posted_at >= ${start}
+    and posted_at < ${end} and held + available + reserved + in_transit <> 0`
+}
+
 const changesOfMonthSql = statement(
   'ledger.changes_of_month',
   ({
-    performerId,
-    month,
+    filter,
     order,
   }: {
-    performerId: string
-    month: string
+    filter: PerformerMonth
     order: Pick<ListOrder<string>, 'limit' | 'offset' | 'after'>
   }) => {
-    const { start, end } = boundsOf(month)
     const { limit, offset, after } = order
-    const matching = sql`from performer_entries where performer_id = ${performerId}
-      and posted_at >= ${start}
-    and posted_at < ${end} and held + available + reserved + in_transit <> 0`
     const rest = after
       ? sql`and (posted_at, transfer_id) < (${after.at}, ${after.id}::uuid)`
       : sql``
@@ -167,7 +175,7 @@ const changesOfMonthSql = statement(
     from (select transfer_id, posted_at, ${kindOfEntry} as kind, reason, reference, reverses,
       commission, held, available,
         reserved, in_transit, performer_id
-      ${matching} ${rest}
+      ${changesIn(filter)} ${rest}
       order by posted_at desc, transfer_id desc limit ${limit} offset ${offset}) as line
     left join performer_entries as sale on sale.transfer_id = line.reverses
       and sale.performer_id = line.performer_id
@@ -177,13 +185,8 @@ const changesOfMonthSql = statement(
 
 const countChangesOfMonthSql = statement(
   'ledger.count_changes_of_month',
-  ({ performerId, month, offset }: { performerId: string; month: string; offset: number }) => {
-    const { start, end } = boundsOf(month)
-    const matching = sql`from performer_entries where performer_id = ${performerId}
-      and posted_at >= ${start}
-    and posted_at < ${end} and held + available + reserved + in_transit <> 0`
-    return countedSql(matching, { offset })
-  },
+  ({ filter, offset }: { filter: PerformerMonth; offset: number }) =>
+    countedSql(changesIn(filter), { offset }),
 )
 
 /**
@@ -192,15 +195,12 @@ const countChangesOfMonthSql = statement(
  */
 export async function selectChangesOfMonth(
   ctx: ReadCtx,
-  { performerId, month }: { readonly performerId: string; readonly month: string },
+  filter: PerformerMonth,
   order: Pick<ListOrder<string>, 'limit' | 'offset' | 'after'>,
 ): Promise<{ rows: StatementChange[]; total: number }> {
   const { offset } = order
-  const rows = await read(ctx, changesOfMonthSql, { performerId, month, order })
-  return {
-    rows,
-    total: await asTotal(read(ctx, countChangesOfMonthSql, { performerId, month, offset })),
-  }
+  const rows = await read(ctx, changesOfMonthSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countChangesOfMonthSql, { filter, offset })) }
 }
 
 /** Returns SQL for the instants at which a month begins and ends. */

@@ -1,65 +1,48 @@
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { asTotal, counted, read, statement, write } from '../../../platform/db/index.ts'
-import type { CallbackFilter, CallbackState, CallbackSummary } from './callbacks.store.ts'
+import {
+  asTotal,
+  counted,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
+import type { CallbackFilter, CallbackSummary } from './callbacks.store.ts'
+
+function matchingCallbacks({ db }: StatementCtx, { gateway, state }: CallbackFilter) {
+  let query = db.selectFrom('gatewayCallbacks')
+  if (gateway) query = query.where('gateway', '=', gateway)
+  if (state) query = query.where('state', '=', state)
+  return query
+}
 
 const callbacksSql = statement(
   'payments.callbacks',
-  (
-    {
-      gateway,
-      state,
-      limit,
-      offset,
-    }: {
-      gateway: string | undefined
-      state: CallbackState | undefined
-      limit: number
-      offset: number
-    },
-    { db },
-  ) => {
-    let matching = db.selectFrom('gatewayCallbacks')
-    if (gateway) matching = matching.where('gateway', '=', gateway)
-    if (state) matching = matching.where('state', '=', state)
-    return matching
+  ({ filter, limit, offset }: { filter: CallbackFilter; limit: number; offset: number }, ctx) =>
+    matchingCallbacks(ctx, filter)
       .select(['id', 'gateway', 'eventId', 'state', 'events', 'attempts', 'copies', 'failure'])
       .select(['receivedAt', 'lastReceivedAt', 'appliedAt', 'dueAt'])
       .orderBy('receivedAt', 'desc')
       .orderBy('id', 'desc')
       .limit(limit)
       .offset(offset)
-      .$castTo<CallbackSummary>()
-  },
+      .$castTo<CallbackSummary>(),
 )
 
 const countCallbacksSql = statement(
   'payments.count_callbacks',
-  (
-    {
-      gateway,
-      state,
-      offset,
-    }: { gateway: string | undefined; state: CallbackState | undefined; offset: number },
-    { db },
-  ) => {
-    let matching = db.selectFrom('gatewayCallbacks')
-    if (gateway) matching = matching.where('gateway', '=', gateway)
-    if (state) matching = matching.where('state', '=', state)
-    return counted({ db }, matching, { offset })
-  },
+  ({ filter, offset }: { filter: CallbackFilter; offset: number }, ctx) =>
+    counted(ctx, matchingCallbacks(ctx, filter), { offset }),
 )
 
 /** Returns a page of callbacks without their content, newest first, and the total number. */
 export async function selectCallbacks(
   ctx: ReadCtx,
-  { gateway, state }: CallbackFilter,
+  filter: CallbackFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const rows = await read(ctx, callbacksSql, { gateway, state, limit, offset })
-  return {
-    rows,
-    total: await asTotal(read(ctx, countCallbacksSql, { gateway, state, offset })),
-  }
+  const rows = await read(ctx, callbacksSql, { filter, limit, offset })
+  return { rows, total: await asTotal(read(ctx, countCallbacksSql, { filter, offset })) }
 }
 
 const insertWebhookEventSql = statement(

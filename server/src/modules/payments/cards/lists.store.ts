@@ -1,58 +1,53 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { asTotal, counted, read, statement, write } from '../../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
 import type { SavedCard } from '../saved-cards.store.ts'
+
+interface CardFilter {
+  readonly accountId: string
+  readonly gateway: string | undefined
+}
+
+function matchingCards({ db }: StatementCtx, { accountId, gateway }: CardFilter) {
+  const kept = db
+    .selectFrom('paymentCards')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+  return gateway ? kept.where('gateway', '=', gateway) : kept
+}
 
 const cardsPageSql = statement(
   'payments.cards_page',
-  (
-    {
-      accountId,
-      gateway,
-      limit,
-      offset,
-    }: { accountId: string; gateway: string | undefined; limit: number; offset: number },
-    ctx,
-  ) => {
-    let query = ctx.db
-      .selectFrom('paymentCards')
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-    if (gateway) query = query.where('gateway', '=', gateway)
-    return query.selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit).offset(offset)
-  },
+  ({ filter, limit, offset }: { filter: CardFilter; limit: number; offset: number }, ctx) =>
+    matchingCards(ctx, filter)
+      .selectAll()
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset),
 )
 
 const countCardsSql = statement(
   'payments.count_cards',
-  (
-    {
-      accountId,
-      gateway,
-      offset,
-    }: { accountId: string; gateway: string | undefined; offset: number },
-    ctx,
-  ) => {
-    let query = ctx.db
-      .selectFrom('paymentCards')
-      .where('accountId', '=', accountId)
-      .where('deletedAt', 'is', null)
-    if (gateway) query = query.where('gateway', '=', gateway)
-    return counted(ctx, query.select('id'), { offset })
-  },
+  ({ filter, offset }: { filter: CardFilter; offset: number }, ctx) =>
+    counted(ctx, matchingCards(ctx, filter), { offset }),
 )
 
 /** Returns an account's cards, the newest first. */
 export async function listActiveCards(
   ctx: ReadCtx,
-  { accountId, gateway }: { accountId: string; gateway: string | undefined },
+  filter: CardFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const rows = await read(ctx, cardsPageSql, { accountId, gateway, limit, offset })
-  return {
-    rows,
-    total: await asTotal(read(ctx, countCardsSql, { accountId, gateway, offset })),
-  }
+  const rows = await read(ctx, cardsPageSql, { filter, limit, offset })
+  return { rows, total: await asTotal(read(ctx, countCardsSql, { filter, offset })) }
 }
 
 const claimExpiringCardsSql = statement(

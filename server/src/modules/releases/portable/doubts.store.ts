@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { InTransaction, ReadCtx } from '../../../platform/context.ts'
-import { asTotal, counted, only, read, statement, write } from '../../../platform/db/index.ts'
+import {
+  asTotal,
+  counted,
+  only,
+  read,
+  type StatementCtx,
+  statement,
+  write,
+} from '../../../platform/db/index.ts'
 
 const doubtSql = statement(
   'releases.doubt_imports',
@@ -79,24 +87,15 @@ const listSql = statement(
     order by releases.id`,
 )
 
+const doubted = ({ db }: StatementCtx) =>
+  db.selectFrom('releases').where('doubtedAt', 'is not', null).where('revokedAt', 'is', null)
+
 const countSql = statement('releases.count_doubted', ({ offset }: { offset: number }, ctx) =>
-  counted(
-    ctx,
-    ctx.db
-      .selectFrom('releases')
-      .select('id')
-      .where('doubtedAt', 'is not', null)
-      .where('revokedAt', 'is', null),
-    { offset },
-  ),
+  counted(ctx, doubted(ctx), { offset }),
 )
 
-const totalSql = statement('releases.total_doubted', (_: object, { db }) =>
-  db
-    .selectFrom('releases')
-    .select(({ fn }) => fn.countAll<bigint>().as('count'))
-    .where('doubtedAt', 'is not', null)
-    .where('revokedAt', 'is', null),
+const totalSql = statement('releases.total_doubted', (_: object, ctx) =>
+  doubted(ctx).select(({ fn }) => fn.countAll<bigint>().as('count')),
 )
 
 /** Counts the imported releases that wait for the staff. */

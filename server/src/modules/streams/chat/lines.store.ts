@@ -9,6 +9,7 @@ import {
   only,
   paginate,
   read,
+  type StatementCtx,
   statement,
   write,
 } from '../../../platform/db/index.ts'
@@ -115,26 +116,25 @@ export async function insertWritten(
   return rows.map((row) => ({ ...row, createdAt: now }))
 }
 
+const linesOf = ({ db }: StatementCtx, streamId: string) =>
+  db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
+
 const linesSql = statement(
   'streams.lines',
-  ({ streamId, order }: { streamId: string; order: ListOrder<'createdAt'> }, ctx) => {
-    const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
-    return paginate(all, order).$castTo<LineRow>()
-  },
+  ({ streamId, order }: { streamId: string; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(linesOf(ctx, streamId), order).$castTo<LineRow>(),
 )
 
-const linesStreamLinesSql = statement(
-  'streams.lines_stream_lines',
-  ({ streamId, order }: { streamId: string; order: ListOrder<'createdAt'> }, ctx) => {
-    const all = ctx.db.selectFrom('streamLines').select(columns).where('streamId', '=', streamId)
-    return counted(ctx, all, { offset: order.offset })
-  },
+const countLinesSql = statement(
+  'streams.count_lines',
+  ({ streamId, order }: { streamId: string; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, linesOf(ctx, streamId), { offset: order.offset }),
 )
 
 /** Returns a page of the lines of a stream. */
 export async function selectLines(ctx: ReadCtx, streamId: string, order: ListOrder<'createdAt'>) {
   const rows = await read(ctx, linesSql, { streamId, order })
-  return { rows, total: await asTotal(read(ctx, linesStreamLinesSql, { streamId, order })) }
+  return { rows, total: await asTotal(read(ctx, countLinesSql, { streamId, order })) }
 }
 
 const lineSql = statement(

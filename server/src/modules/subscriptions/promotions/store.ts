@@ -47,51 +47,37 @@ export type PromotionKind = 'promotion' | 'link'
 const kept = ({ db }: StatementCtx) =>
   db.selectFrom('subscriptionPromotions').where('deletedAt', 'is', null)
 
+/** The promotions or the links of a performer. */
+interface PromotionFilter {
+  readonly performerId: string
+  readonly kind: PromotionKind
+}
+
+const matchingPromotions = (ctx: StatementCtx, { performerId, kind }: PromotionFilter) =>
+  kept(ctx)
+    .where('performerId', '=', performerId)
+    .where('code', kind === 'link' ? 'is not' : 'is', null)
+
 const promotionsSql = statement(
   'subscriptions.promotions',
-  (
-    {
-      performerId,
-      kind,
-      order,
-    }: { performerId: string; kind: PromotionKind; order: ListOrder<'createdAt'> },
-    ctx,
-  ) => {
-    const matching = kept(ctx)
-      .where('performerId', '=', performerId)
-      .where('code', kind === 'link' ? 'is not' : 'is', null)
-    return paginate(matching.selectAll(), order)
-  },
+  ({ filter, order }: { filter: PromotionFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    paginate(matchingPromotions(ctx, filter).selectAll(), order),
 )
 
-const countKeptPromotionsSql = statement(
-  'subscriptions.count_kept_promotions',
-  (
-    {
-      performerId,
-      kind,
-      order,
-    }: { performerId: string; kind: PromotionKind; order: ListOrder<'createdAt'> },
-    ctx,
-  ) => {
-    const matching = kept(ctx)
-      .where('performerId', '=', performerId)
-      .where('code', kind === 'link' ? 'is not' : 'is', null)
-    return counted(ctx, matching.select('id'), order)
-  },
+const countMatchingPromotionsSql = statement(
+  'subscriptions.count_matching_promotions',
+  ({ filter, order }: { filter: PromotionFilter; order: ListOrder<'createdAt'> }, ctx) =>
+    counted(ctx, matchingPromotions(ctx, filter), order),
 )
 
 /** Returns a page of a performer's promotions or links, and their number. */
 export async function selectPromotions(
   ctx: ReadCtx,
-  { performerId, kind }: { performerId: string; kind: PromotionKind },
+  filter: PromotionFilter,
   order: ListOrder<'createdAt'>,
 ) {
-  const rows = await read(ctx, promotionsSql, { performerId, kind, order })
-  return {
-    rows,
-    total: await asTotal(read(ctx, countKeptPromotionsSql, { performerId, kind, order })),
-  }
+  const rows = await read(ctx, promotionsSql, { filter, order })
+  return { rows, total: await asTotal(read(ctx, countMatchingPromotionsSql, { filter, order })) }
 }
 
 const countPromotionsSql = statement(
