@@ -6,6 +6,7 @@ import {
   SeriesList,
   seenLabel,
 } from '../features/feed/series/series-list.tsx'
+import { tiledPost } from '../features/feed/tiled-post.ts'
 import { pageLoader } from '../lib/api/loader.server.ts'
 import { t } from '../lib/i18n/i18n.ts'
 import { joinFacts } from '../lib/media/media-facts.ts'
@@ -23,7 +24,8 @@ const AT_ONCE = 24
 export const loader = pageLoader('series', async ({ api, params: { id }, search }) => {
   const page = Math.max(1, Math.min(100, Number(search.get('page')) || 1))
   const query = { limit: AT_ONCE, offset: (page - 1) * AT_ONCE }
-  const series = await api(readSeries, { params: { id }, query })
+  const { posts, ...about } = await api(readSeries, { params: { id }, query })
+  const series = { ...about, posts: posts.map(tiledPost) }
   const params = { username: series.performer.username }
   // Owners may open a series although their page is closed to others.
   const others = await api(listSeries, { params, query: { limit: 12 } }).catch(() => undefined)
