@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { isElsewhere } from '../lib/browser/late-parts.ts'
 import { listenForBack } from '../lib/navigation/close-on-back.ts'
 
 const { lang, dataset } = document.documentElement
@@ -16,12 +17,15 @@ if (dataset.catalog) {
 }
 // What the server did not render has its rules in these files alone.
 await window.lateStyles
-listenForBack()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+if (isElsewhere()) location.reload()
+else {
+  listenForBack()
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}

@@ -9,6 +9,9 @@ const WAIT_MS = 400
 /** The events of a visitor who acts, and is not to wait. */
 const INPUT = ['pointerdown', 'touchstart', 'keydown', 'input']
 
+const { pathname, search } = document.location
+window.readAddress = pathname + search
+
 let hasBegun = false
 
 /** Puts the late parts into the page: style files first, then scripts. */

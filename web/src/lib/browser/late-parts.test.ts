@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterEach, expect, it, vi } from 'vitest'
-import { latePartsScript } from './late-parts.ts'
+import { isElsewhere, latePartsScript } from './late-parts.ts'
 
 /** Without `rel`: the browser of the test loads no files, and would report them as broken. */
 const links = '<link nonce="n1" href="/assets/a.css#"><link href="/assets/b.css">'
@@ -32,7 +32,7 @@ function openPage({ readyState = 'interactive', isHidden = false, pictures = '' 
   const frames: (() => void)[] = []
   const listeners = new Map<string, () => void>()
   const parameters = {
-    window: {} as { lateStyles?: Promise<unknown> },
+    window: {} as { lateStyles?: Promise<unknown>; readAddress?: string },
     document,
     addEventListener: (name: string, act: () => void) => listeners.set(name, act),
     requestAnimationFrame: (act: () => void) => frames.push(act),
@@ -52,7 +52,10 @@ function openPage({ readyState = 'interactive', isHidden = false, pictures = '' 
   return { document, hasBegun, paint, read, dispatch, decoded, window: parameters.window }
 }
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -137,4 +140,20 @@ it('does nothing in a page that has no late parts', async () => {
   document.body.innerHTML = '<main></main>'
   dispatch('keydown')
   expect(document.documentElement.innerHTML).toBe('<head></head><body><main></main></body>')
+})
+
+it('notices that Back led to another path or query before hydration, but not to another fragment', () => {
+  const { window } = openPage()
+  expect(window.readAddress).toBe('/')
+  const at = (pathname: string, search = '', hash = '') => {
+    vi.stubGlobal('window', {
+      readAddress: '/creator?q=lena',
+      location: { pathname, search, hash },
+    })
+    return isElsewhere()
+  }
+  expect(at('/creator', '?q=lena')).toBe(false)
+  expect(at('/creator', '?q=lena', '#results')).toBe(false)
+  expect(at('/creator', '?q=mia')).toBe(true)
+  expect(at('/home')).toBe(true)
 })

@@ -4,6 +4,8 @@ declare global {
   interface Window {
     /** Settles once the late style files of the page apply, or have failed. */
     lateStyles?: Promise<unknown>
+    /** The path and query of the page as the server rendered it. */
+    readAddress?: string
   }
 }
 
@@ -15,3 +17,12 @@ declare global {
  * the visitor does anything or the page is hidden.
  */
 export const latePartsScript = beginLateParts
+
+/**
+ * Returns true when Back or Forward has led to another address since the document was read: nothing
+ * listened yet, and the page shows what the server rendered for the address before.
+ */
+export function isElsewhere(): boolean {
+  const { readAddress, location } = window
+  return readAddress !== undefined && readAddress !== location.pathname + location.search
+}
