@@ -1,3 +1,5 @@
+/** More clocks than there are zones: names are also accepted in other spellings. */
+const CLOCKS_MAX = 1000
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockOf(zone: string): Intl.DateTimeFormat {
@@ -13,6 +15,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     hourCycle: 'h23',
   } as const
   const clock = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone })
+  if (clocks.size >= CLOCKS_MAX) clocks.clear()
   clocks.set(zone, clock)
   return clock
 }

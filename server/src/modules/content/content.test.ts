@@ -1,4 +1,5 @@
 import { deletePost, listPerformerPosts, readPost, updatePost } from '@stagedoor/contract/feed'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../../../test/world/people.ts'
 import { buy, post, subscribe, upload } from '../../../test/world/posts.ts'
@@ -76,6 +77,29 @@ describe('publishing and expiry', () => {
       body: { expiresAt: null },
     })
     expect(forever.expiresAt).toBeNull()
+  })
+
+  it('ends all items that expire at once, also more than one transaction ends', async () => {
+    const someone = await world.performer()
+    const db = new pg.Client({ connectionString: world.databaseUrl })
+    await db.connect()
+    try {
+      await db.query(
+        `insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at,
+           expires_at, created_at, updated_at)
+         select gen_random_uuid(), 'feed', 'text', $1, 'everyone', 'active', true, $2, $2, $2, $2
+         from generate_series(1, 501)`,
+        [someone.id, world.clock.now()],
+      )
+      await expireDueItems(world.app.base)
+      const { rows } = await db.query(
+        'select count(*)::int as ended from items where owner_id = $1 and is_expired',
+        [someone.id],
+      )
+      expect(rows).toEqual([{ ended: 501 }])
+    } finally {
+      await db.end()
+    }
   })
 })
 

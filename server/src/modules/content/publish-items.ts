@@ -96,14 +96,17 @@ export async function publishDueItems(ctx: Ctx, contents: Contents): Promise<voi
 }
 
 /**
- * Ends items that have expired: takes them out of the counts and ends the signed addresses of their
- * files.
+ * Ends items that have expired, some in each transaction: takes them out of the counts and ends the
+ * signed addresses of their files.
  */
 export async function expireDueItems(ctx: Ctx): Promise<void> {
-  await transaction(ctx, async (ctx) => {
-    const filesOf = await filesOfUsers(ctx, await expireDue(ctx))
+  const expireSome = async (ctx: InTransaction): Promise<number> => {
+    const expired = await expireDue(ctx)
+    const filesOf = await filesOfUsers(ctx, expired)
     await revokeUrls(ctx, ...[...filesOf.values()].flat().map((fileId) => ({ fileId })))
-  })
+    return expired.length
+  }
+  while ((await transaction(ctx, expireSome)) > 0);
 }
 
 /** Gives items that opened to a wider audience that audience. */

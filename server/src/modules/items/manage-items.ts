@@ -83,7 +83,9 @@ export const restorableSince = (now: Date): Date =>
 export const publishDue = (ctx: InTransaction, ids?: readonly string[]): Promise<string[]> =>
   publishItems(ctx, ids)
 
-/** Takes the expired items out of the counts. Returns the ids that expired just now. */
+/**
+ * Takes expired items out of the counts, up to 500 of them. Returns the ids that expired just now.
+ */
 export async function expireDue(ctx: InTransaction): Promise<string[]> {
   const expired = await markExpired(ctx)
   for (const id of expired) ctx.recheck({ room: roomOfItem(id) })

@@ -44,6 +44,9 @@ export async function changeItem(
   await write(ctx, changeItemSql, { changes, id })
 }
 
+/** The most items that one transaction publishes or ends. */
+const CHANGED_AT_ONCE = 500
+
 const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
   ctx.db
     .updateTable('items')
@@ -51,12 +54,23 @@ const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
       isExpired: true,
       status: sql`case when form = ${STORY_FORM} then 'inactive' else status end`,
     })
-    .where('isExpired', '=', false)
-    .where('expiresAt', '<=', ctx.now())
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('items')
+        .select('id')
+        .where('isExpired', '=', false)
+        .where('expiresAt', '<=', ctx.now())
+        .orderBy('expiresAt')
+        .limit(CHANGED_AT_ONCE)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returning('id'),
 )
 
-/** Marks the expired items, archives stories among them, and returns each of them once. */
+/**
+ * Marks expired items, archives stories among them, up to 500 of them. Returns each of them once.
+ */
 export async function markExpired(ctx: InTransaction): Promise<string[]> {
   const expired = await write(ctx, markExpiredSql)
   return expired.map(({ id }) => id)

@@ -1,7 +1,7 @@
 import { earningsCsvPath } from '@stagedoor/contract/earnings'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useTable } from '../../lib/tables/table.ts'
+import { useTable, withBounds } from '../../lib/tables/table.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import styles from './csv-link.module.css'
 
@@ -11,7 +11,7 @@ const FILTERS = ['type', 'fromDate', 'toDate']
 export function CsvLink() {
   const { search } = useTable()
   const filters = new URLSearchParams(
-    [...search].filter(([name, value]) => FILTERS.includes(name) && value),
+    [...withBounds(search)].filter(([name, value]) => FILTERS.includes(name) && value),
   )
   return (
     <p className={styles.frame}>

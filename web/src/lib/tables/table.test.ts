@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { changeTable, newestFirst, pagingOf, parseTable, usernameFilter } from './table.ts'
+import {
+  changeTable,
+  dayChange,
+  filtersOf,
+  newestFirst,
+  pagingOf,
+  parseTable,
+  usernameFilter,
+  withBounds,
+} from './table.ts'
 
 const search = (text: string) => new URLSearchParams(text)
 
@@ -71,5 +80,46 @@ describe('newestFirst', () => {
       sortBy: 'totalPrice',
       sort: 'asc',
     })
+  })
+})
+
+describe('days of a range', () => {
+  const days = { fromDate: 'day', toDate: 'day', at: 'day' } as const
+  const read = (zone: string, fromDate: string, toDate: string) =>
+    filtersOf(new URLSearchParams({ timeZone: zone, fromDate, toDate }), days)
+
+  it.each([
+    ['Pacific/Auckland', '2026-12-31', '2026-12-30T11:00:00.000Z', '2026-12-31T10:59:59.999Z'],
+    ['America/Los_Angeles', '2027-01-31', '2027-01-31T08:00:00.000Z', '2027-02-01T07:59:59.999Z'],
+    ['Europe/Berlin', '2027-03-28', '2027-03-27T23:00:00.000Z', '2027-03-28T21:59:59.999Z'],
+    ['America/New_York', '2027-11-07', '2027-11-07T04:00:00.000Z', '2027-11-08T04:59:59.999Z'],
+    ['Europe/Berlin', '2028-02-29', '2028-02-28T23:00:00.000Z', '2028-02-29T22:59:59.999Z'],
+  ])('in %s, %s lasts from %s to %s', (zone, day, fromDate, toDate) => {
+    expect(read(zone, day, day)).toEqual({ fromDate, toDate })
+  })
+
+  it('are those of UTC where the address names no known time zone', () => {
+    const plain = { fromDate: '2027-01-31', toDate: '2027-02-01' }
+    expect(filtersOf(new URLSearchParams(plain), days)).toEqual(plain)
+    expect(read('Nowhere/Else', '2027-01-31', '2027-02-01')).toEqual(plain)
+    expect(read('Europe/Berlin', '0001-01-01', '9999-12-31')).toEqual({
+      fromDate: '0001-01-01',
+      toDate: '9999-12-31',
+    })
+    expect(
+      filtersOf(new URLSearchParams({ timeZone: 'Asia/Tokyo', at: '2027-01-31' }), days),
+    ).toEqual({ at: '2027-01-31' })
+  })
+
+  it('enter the address with their time zone, and leave it for files as instants', () => {
+    expect(dayChange('fromDate', '2027-01-31', 'Asia/Tokyo')).toEqual({
+      fromDate: '2027-01-31',
+      timeZone: 'Asia/Tokyo',
+    })
+    expect(dayChange('fromDate', '2027-01-31', 'UTC').timeZone).toBe('')
+    expect(dayChange('fromDate', '', 'Asia/Tokyo')).toEqual({ fromDate: '' })
+    expect(
+      Object.fromEntries(withBounds(search('type=tip&toDate=2027-01-31&timeZone=Asia/Tokyo'))),
+    ).toEqual({ type: 'tip', toDate: '2027-01-31T14:59:59.999Z' })
   })
 })

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { addDays, startOf } from '../i18n/calendar-days.ts'
+import { browserTimeZone } from '../i18n/time-zone.ts'
 
 /**
  * The state of a table, as its address holds it:
@@ -71,7 +73,21 @@ export function useTable() {
   return { ...table, search, change, orderBy }
 }
 
-/** Reads the filters of a list from its address; a filter with fixed values drops any other. */
+/** The name under which an address holds the time zone in which its days were chosen. */
+const ZONE = 'timeZone'
+
+/** Returns the change of an address by a day that was chosen in a time zone. */
+export const dayChange = (
+  name: string,
+  day: string,
+  zone = browserTimeZone(),
+): Record<string, string> =>
+  day === '' ? { [name]: day } : { [name]: day, [ZONE]: zone === 'UTC' ? '' : zone }
+
+/**
+ * Reads the filters of a list from its address; a filter with fixed values drops any other. The
+ * first and the last day of a range are those of the time zone that the address names, else of UTC.
+ */
 export function filtersOf<Name extends string>(
   search: URLSearchParams,
   known: Readonly<Record<Name, readonly string[] | 'any' | 'day'>>,
@@ -79,7 +95,8 @@ export function filtersOf<Name extends string>(
   const filters = Object.entries<readonly string[] | 'any' | 'day'>(known).flatMap(
     ([name, allowed]) => {
       const value = search.get(name) ?? ''
-      return value !== '' && fits(value, allowed) ? [[name, value]] : []
+      if (value === '' || !fits(value, allowed)) return []
+      return [[name, allowed === 'day' ? boundOf(search, name, value) : value]]
     },
   )
   return Object.fromEntries(filters)
@@ -90,6 +107,41 @@ function fits(value: string, allowed: readonly string[] | 'any' | 'day'): boolea
   if (allowed === 'day')
     return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
   return allowed.includes(value)
+}
+
+/** The days whose instants every list can compare. */
+const [FIRST_DAY, LAST_DAY] = ['1900-01-01', '2200-01-01']
+
+/** Returns a day of a range as lists take it: its beginning, or as the last day its end. */
+function boundOf(search: URLSearchParams, name: string, day: string): string {
+  const zone = zoneOf(search)
+  if (!zone || day < FIRST_DAY || day > LAST_DAY) return day
+  if (name === 'fromDate') return startOf(day, zone).toISOString()
+  if (name !== 'toDate') return day
+  return new Date(startOf(addDays(day, 1), zone).getTime() - 1).toISOString()
+}
+
+/** Returns the time zone that an address names, spelled as usual; undefined for an unknown one. */
+function zoneOf(search: URLSearchParams): string | undefined {
+  const timeZone = search.get(ZONE)
+  if (!timeZone) return undefined
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Returns the parameters of an address in which a call reads its filters: without the time zone,
+ * and with the days of a range as instants.
+ */
+export function withBounds(search: URLSearchParams): URLSearchParams {
+  const filters = new URLSearchParams(search)
+  filters.delete(ZONE)
+  const bounds = filtersOf(search, { fromDate: 'day', toDate: 'day' })
+  for (const [name, bound] of Object.entries(bounds)) filters.set(name, bound)
+  return filters
 }
 
 const REF = /^[\p{L}\p{N}._-]{1,120}$/u

@@ -13,7 +13,7 @@ import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { pageMeta } from '../../lib/navigation/meta.ts'
-import { usernameFilter, useTable } from '../../lib/tables/table.ts'
+import { filtersOf, usernameFilter, useTable } from '../../lib/tables/table.ts'
 import { Button } from '../../ui/button.tsx'
 
 const PayoutDialog = lazy(() =>
@@ -87,6 +87,7 @@ function Payout() {
   const [isOpen, setOpen] = useState(false)
   const performerId = usernameFilter(search, 'performerId')
   if (!performerId) return null
+  const bounds = filtersOf(search, { fromDate: 'day', toDate: 'day' })
   return (
     <>
       <Button variant="primary" onClick={() => setOpen(true)}>
@@ -96,8 +97,8 @@ function Payout() {
         <Suspense>
           <PayoutDialog
             performerId={performerId}
-            fromDate={search.get('fromDate') ?? undefined}
-            toDate={search.get('toDate') ?? undefined}
+            fromDate={bounds.fromDate}
+            toDate={bounds.toDate}
             onClose={() => setOpen(false)}
           />
         </Suspense>

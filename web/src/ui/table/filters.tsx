@@ -1,7 +1,7 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../lib/i18n/i18n.ts'
-import { useTable } from '../../lib/tables/table.ts'
+import { dayChange, useTable } from '../../lib/tables/table.ts'
 import { cx } from '../class-names.ts'
 import { type Option, SelectField, TextField } from '../field.tsx'
 import styles from './filters.module.css'
@@ -60,7 +60,8 @@ export function Filters({ filters, total }: FiltersProps) {
 function FilterField({ filter: { name, label, kind, unset } }: { filter: Filter }) {
   const { search, change } = useTable()
   const value = search.get(name) ?? ''
-  const set = (next: string) => next !== value && change({ [name]: next })
+  const set = (next: string) =>
+    next !== value && change(kind === 'day' ? dayChange(name, next) : { [name]: next })
   if (typeof kind === 'object') {
     return (
       <SelectField

@@ -1,7 +1,7 @@
 import { type TableName, tableAddress } from '@stagedoor/contract/tables'
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { t } from '../../../lib/i18n/i18n.ts'
-import { usernameFilter, useTable } from '../../../lib/tables/table.ts'
+import { usernameFilter, useTable, withBounds } from '../../../lib/tables/table.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import styles from './csv-link.module.css'
 
@@ -12,7 +12,7 @@ const PEOPLE = ['userId', 'performerId', 'authorId']
  */
 export function CsvLink({ table }: { table: TableName }) {
   const { search } = useTable()
-  const filters = new URLSearchParams(search)
+  const filters = withBounds(search)
   for (const name of PEOPLE) {
     const person = usernameFilter(search, name)
     if (person) filters.set(name, person)
