@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
+import { Filters } from '../../ui/table/filters.tsx'
 import { CsvLink } from './csv-link.tsx'
-import type { WireBalances } from './labels.ts'
+import { utcDayFilters, type WireBalances } from './labels.ts'
 import { Totals } from './totals.tsx'
 
 const balances: WireBalances = {
@@ -45,4 +46,26 @@ it('downloads the earnings of the filters in the address, without its page', asy
   expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toMatch(
     /\?type=tip$/,
   )
+})
+
+it('filters by days of UTC, as sums of earnings are kept, wherever the browser is', async () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions()
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
+    ...options,
+    timeZone: 'Pacific/Auckland',
+  })
+  const local = { name: 'at', label: 'On', kind: 'day' } as const
+  const { location } = await renderFeature(<Filters filters={[...utcDayFilters(), local]} />, {
+    viewer: creator(),
+  })
+  const choose = (label: string) => {
+    const field = screen.getByLabelText(label)
+    fireEvent.change(field, { target: { value: '2026-03-01' } })
+    fireEvent.blur(field)
+  }
+  choose('From (UTC)')
+  await vi.waitFor(() => expect(location()).toBe('/?fromDate=2026-03-01'))
+  choose('On')
+  await vi.waitFor(() => expect(location()).toContain('timeZone=Pacific'))
+  vi.restoreAllMocks()
 })

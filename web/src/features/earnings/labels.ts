@@ -8,6 +8,7 @@ import type { WireOf } from '@stagedoor/contract/kit'
 import { formatCount, formatDay } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import type { Option } from '../../ui/field.tsx'
+import type { Filter } from '../../ui/table/filters.tsx'
 
 /** An earning as a client reads it. */
 export type WireEarning = WireOf<typeof list>['data'][number]
@@ -36,6 +37,14 @@ export const typeLabel = (type: WireEarning['type']): string => types()[type]
 /** The sources of earnings as a filter offers them. */
 export const typeOptions = (): readonly Option[] =>
   Object.entries(types()).map(([value, text]) => ({ value, text }))
+
+/**
+ * Returns the filters of a range of days of UTC: sums of earnings and their chart are kept by them.
+ */
+export const utcDayFilters = (): readonly Filter[] => [
+  { name: 'fromDate', label: t`From (UTC)`, kind: 'utcDay' },
+  { name: 'toDate', label: t`To (UTC)`, kind: 'utcDay' },
+]
 
 /** Returns why money is held and when the next part becomes available. */
 export function formatHold({ held, nextReleaseAt, holdDays }: WireBalances, now: Date): string {

@@ -9,6 +9,7 @@ import { earningTypeOptions, paidOptions } from '../../features/admin/earnings/l
 import { Totals } from '../../features/admin/earnings/totals.tsx'
 import { moneyFilters, moneyQuery } from '../../features/admin/money/filters.ts'
 import { ExplainButton } from '../../features/earnings/explain-button.tsx'
+import { utcDayFilters } from '../../features/earnings/labels.ts'
 import { pageLoader } from '../../lib/api/loader.server.ts'
 import { pageRead, pageReads } from '../../lib/api/page-read.ts'
 import { t } from '../../lib/i18n/i18n.ts'
@@ -51,10 +52,13 @@ const reads = pageReads({
 export const loader = pageLoader('admin/earnings', reads.load)
 
 const filters = () =>
-  moneyFilters([
-    { name: 'type', label: t`Source`, kind: earningTypeOptions },
-    { name: 'isPaid', label: t`Payout`, kind: paidOptions() },
-  ])
+  moneyFilters(
+    [
+      { name: 'type', label: t`Source`, kind: earningTypeOptions },
+      { name: 'isPaid', label: t`Payout`, kind: paidOptions() },
+    ],
+    utcDayFilters(),
+  )
 
 /** Lists the earnings of all creators and what was paid out. */
 export default function Earnings() {

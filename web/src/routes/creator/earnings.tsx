@@ -10,6 +10,7 @@ import {
   typeLabel,
   typeOptions,
   type WireEarning,
+  utcDayFilters,
 } from '../../features/earnings/labels.ts'
 import { Totals } from '../../features/earnings/totals.tsx'
 import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'
@@ -53,8 +54,7 @@ export const loader = pageLoader('creator/earnings', async ({ api, search }) => 
 
 const filters = (): readonly Filter[] => [
   { name: 'type', label: t`For`, kind: typeOptions() },
-  { name: 'fromDate', label: t`From`, kind: 'day' },
-  { name: 'toDate', label: t`To`, kind: 'day' },
+  ...utcDayFilters(),
 ]
 
 /** Shows a performer's earnings, their sources and what is available. New earnings appear live. */

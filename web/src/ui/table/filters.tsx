@@ -11,10 +11,10 @@ export interface Filter {
   readonly name: string
   readonly label: string
   /**
-   * A choice, a day, a part of a text that is searched while it is typed, or a whole text that is
-   * applied on Enter or when the field loses focus.
+   * A choice, a day of the reader's time zone or of UTC, a part of a text that is searched while it
+   * is typed, or a whole text that is applied on Enter or when the field loses focus.
    */
-  readonly kind: readonly Option[] | 'day' | 'search' | 'text'
+  readonly kind: readonly Option[] | 'day' | 'utcDay' | 'search' | 'text'
   /** The text of the choice that sets nothing; "All" unless it is given. */
   readonly unset?: string
 }
@@ -73,13 +73,14 @@ function FilterField({ filter: { name, label, kind, unset } }: { filter: Filter 
       />
     )
   }
+  const isDay = kind === 'day' || kind === 'utcDay'
   if (kind === 'search') return <SearchFilter label={label} value={value} onSearch={set} />
   return (
     <TextField
       key={value}
       label={label}
-      className={kind === 'day' && value === '' ? (styles.unset ?? '') : ''}
-      type={kind === 'day' ? 'date' : 'search'}
+      className={isDay && value === '' ? (styles.unset ?? '') : ''}
+      type={isDay ? 'date' : 'search'}
       defaultValue={value}
       onBlur={(event) => set(event.currentTarget.value.trim())}
       onKeyDown={(event) => event.key === 'Enter' && set(event.currentTarget.value.trim())}

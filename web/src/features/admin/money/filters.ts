@@ -2,16 +2,20 @@ import { t } from '../../../lib/i18n/i18n.ts'
 import { filtersOf, newestFirst, usernameFilter } from '../../../lib/tables/table.ts'
 import type { Filter } from '../../../ui/table/filters.tsx'
 
+const days = (): readonly Filter[] => [
+  { name: 'fromDate', label: t`From`, kind: 'day' },
+  { name: 'toDate', label: t`To`, kind: 'day' },
+]
+
 /**
  * Returns the filters of a list of payments or charges: fan, creator, the list's own, and a range
- * of days.
+ * of days, those of the reader unless it is given.
  */
-export const moneyFilters = (own: readonly Filter[]): readonly Filter[] => [
+export const moneyFilters = (own: readonly Filter[], range = days()): readonly Filter[] => [
   { name: 'userId', label: t`Fan’s username`, kind: 'text' },
   { name: 'performerId', label: t`Creator’s username`, kind: 'text' },
   ...own,
-  { name: 'fromDate', label: t`From`, kind: 'day' },
-  { name: 'toDate', label: t`To`, kind: 'day' },
+  ...range,
 ]
 
 /**
