@@ -79,18 +79,24 @@ describe('publishing and expiry', () => {
     expect(forever.expiresAt).toBeNull()
   })
 
+  /** Stores posts of a performer that expire now, and returns their ids. */
+  async function storeExpiring(db: pg.Client, ownerId: string, count: number): Promise<string[]> {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at,
+         expires_at, created_at, updated_at)
+       select gen_random_uuid(), 'feed', 'text', $1, 'everyone', 'active', true, $2, $2, $2, $2
+       from generate_series(1, $3::int) returning id`,
+      [ownerId, world.clock.now(), count],
+    )
+    return rows.map(({ id }) => id)
+  }
+
   it('ends all items that expire at once, also more than one transaction ends', async () => {
     const someone = await world.performer()
     const db = new pg.Client({ connectionString: world.databaseUrl })
     await db.connect()
     try {
-      await db.query(
-        `insert into items (id, kind, form, owner_id, audience, status, is_ready, published_at,
-           expires_at, created_at, updated_at)
-         select gen_random_uuid(), 'feed', 'text', $1, 'everyone', 'active', true, $2, $2, $2, $2
-         from generate_series(1, 501)`,
-        [someone.id, world.clock.now()],
-      )
+      await storeExpiring(db, someone.id, 501)
       await expireDueItems(world.app.base)
       const { rows } = await db.query(
         'select count(*)::int as ended from items where owner_id = $1 and is_expired',
@@ -99,6 +105,25 @@ describe('publishing and expiry', () => {
       expect(rows).toEqual([{ ended: 501 }])
     } finally {
       await db.end()
+    }
+  })
+
+  it('ends an item that expires while it is being bought', async () => {
+    const someone = await world.performer()
+    const buying = new pg.Client({ connectionString: world.databaseUrl })
+    await buying.connect()
+    try {
+      const ids = await storeExpiring(buying, someone.id, 1)
+      await buying.query('begin')
+      await buying.query('select from items where id = any($1::uuid[]) for key share', [ids])
+      await expireDueItems(world.app.base)
+      const { rows } = await buying.query(
+        'select is_expired as "isExpired" from items where id = any($1::uuid[])',
+        [ids],
+      )
+      expect(rows).toEqual([{ isExpired: true }])
+    } finally {
+      await buying.end()
     }
   })
 })

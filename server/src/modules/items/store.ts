@@ -44,8 +44,8 @@ export async function changeItem(
   await write(ctx, changeItemSql, { changes, id })
 }
 
-/** The most items that one transaction publishes or ends. */
-const CHANGED_AT_ONCE = 500
+/** The most items that one transaction ends. */
+const ENDED_AT_ONCE = 500
 
 const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
   ctx.db
@@ -61,8 +61,8 @@ const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
         .where('isExpired', '=', false)
         .where('expiresAt', '<=', ctx.now())
         .orderBy('expiresAt')
-        .limit(CHANGED_AT_ONCE)
-        .forUpdate()
+        .limit(ENDED_AT_ONCE)
+        .forNoKeyUpdate()
         .skipLocked(),
     )
     .returning('id'),
@@ -70,6 +70,7 @@ const markExpiredSql = statement('items.mark_expired', (_: object, ctx) =>
 
 /**
  * Marks expired items, archives stories among them, up to 500 of them. Returns each of them once.
+ * Buyers neither hold it up nor wait for it; an item that something else changes is left for later.
  */
 export async function markExpired(ctx: InTransaction): Promise<string[]> {
   const expired = await write(ctx, markExpiredSql)
@@ -96,7 +97,7 @@ const openItemsSql = statement('items.open_items', (_: object, ctx) => {
     where id in (select id from items
       where published_at is not null and deleted_at is null
         and ${nextOpening} <= ${now} order by ${nextOpening} limit ${OPENED_AT_ONCE}
-      for update skip locked)
+      for no key update skip locked)
     returning id`
 })
 
