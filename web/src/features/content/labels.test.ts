@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatContents } from './contents.ts'
-import { unlockLabel } from './lock-labels.ts'
+import { opensNote, unlockLabel } from './lock-labels.ts'
 
 describe('formatContents', () => {
   it.each([
@@ -21,4 +21,12 @@ describe('unlockLabel', () => {
   ] as const)('labels content locked by %s, subscription %s: %s', (lockedBy, subscribe, expected) =>
     expect(unlockLabel({ lockedBy }, { price: '$12.50', subscribe })).toBe(expected),
   )
+})
+
+it.each([
+  ['America/Los_Angeles', 'Opens for everyone on 31 Jan'],
+  ['UTC', 'Opens for everyone on 1 Feb'],
+])('names the day of a visitor in %s on which content opens', (zone, text) => {
+  const opening = { audience: 'everyone', at: '2027-02-01T05:00:00.000Z' } as const
+  expect(opensNote([opening], new Date('2027-01-20T12:00:00Z'), zone)).toBe(text)
 })

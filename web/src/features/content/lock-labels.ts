@@ -15,10 +15,16 @@ export interface Opening {
   readonly at: string
 }
 
-/** Returns to whom content opens next and on which day; undefined where it does not. */
-export function opensNote([next]: readonly Opening[]): string | undefined {
+/**
+ * Returns to whom content opens next and on which day of a time zone; undefined where it does not.
+ */
+export function opensNote(
+  [next]: readonly Opening[],
+  now: Date,
+  timeZone: string | undefined,
+): string | undefined {
   if (!next) return undefined
-  const day = formatDay(new Date(next.at), new Date())
+  const day = formatDay(new Date(next.at), now, timeZone)
   if (next.audience === 'everyone') return t`Opens for everyone on ${day}`
   return next.audience === 'followers'
     ? t`Opens for followers on ${day}`

@@ -17,3 +17,14 @@ it('the cover of a sold post says whether a purchase includes downloads', async 
   screen.getByText('Sold separately · No downloads')
   screen.getByText('For subscribers')
 })
+
+it('the cover of a post that opens later says to whom and on which day', async () => {
+  const opensTo = [{ audience: 'everyone', at: '2026-03-28T12:00:00.000Z' }] as const
+  await renderFeature(
+    <>
+      <LockedPost post={{ ...sold, opensTo: [...opensTo] }} onUnlock={() => undefined} />
+      <LockedPost post={sold} onUnlock={() => undefined} />
+    </>,
+  )
+  screen.getByText('Opens for everyone on 28 Mar')
+})

@@ -7,8 +7,9 @@ import { joinFacts, playFacts } from '../../lib/media/media-facts.ts'
 import { countFiles, ownedLabel } from '../../lib/media/owned-files.ts'
 import { formatContents } from '../content/contents.ts'
 import { downloadsLabel } from '../content/downloads-line.tsx'
-import { lockLabel, opensNote } from '../content/lock-labels.ts'
+import { lockLabel } from '../content/lock-labels.ts'
 import { LockedCover } from '../content/locked-cover.tsx'
+import { OpensNote } from '../content/opens-note.tsx'
 import { type OnUnlock, UnlockButton } from '../content/unlock-button.tsx'
 import styles from './locked-post.module.css'
 
@@ -41,7 +42,7 @@ export function LockedPost({ post, subscribe, teaser, preview, onUnlock }: Locke
         joinFacts([lockLabel(post), downloadsLabel(post)]),
         free > 0 && t`${free} of ${total} free`,
         ownedLabel(ownedFiles, total),
-        opensNote(post.opensTo),
+        post.opensTo.length > 0 && <OpensNote key="opens" opensTo={post.opensTo} />,
       ]}
     >
       {teaser}

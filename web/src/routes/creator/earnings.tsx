@@ -9,8 +9,8 @@ import {
   formatShare,
   typeLabel,
   typeOptions,
-  type WireEarning,
   utcDayFilters,
+  type WireEarning,
 } from '../../features/earnings/labels.ts'
 import { Totals } from '../../features/earnings/totals.tsx'
 import { useNewEarnings } from '../../features/earnings/use-new-earnings.ts'

@@ -6,7 +6,8 @@ import type { Column } from '../../../ui/table/data-table.tsx'
 import { SelectBox } from '../../../ui/table/select-box.tsx'
 import { TwoLineCell } from '../../../ui/two-line-cell.tsx'
 import { type Audience, audienceLabel } from '../audiences.ts'
-import { type Opening, opensNote } from '../lock-labels.ts'
+import type { Opening } from '../lock-labels.ts'
+import { OpensNote } from '../opens-note.tsx'
 import styles from './columns.module.css'
 import { Earned } from './earned.tsx'
 import type { RowActions, StudioRow } from './studio-kind.ts'
@@ -61,7 +62,7 @@ export const audienceColumn = <
     <TwoLineCell
       note={
         (price > 0 && <PriceRange price={price} lowest={groupPrices?.at(-1)?.price} />) ||
-        opensNote(opensTo)
+        (opensTo.length > 0 && <OpensNote opensTo={opensTo} />)
       }
     >
       <span className={styles.whole}>{audienceLabel(audience)}</span>
