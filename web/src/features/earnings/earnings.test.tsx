@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { expect, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { it, renderFeature } from '../../../test/feature.tsx'
 import { creator } from '../../../test/session-fixtures.ts'
 import { Filters } from '../../ui/table/filters.tsx'
@@ -49,6 +49,7 @@ it('downloads the earnings of the filters in the address, without its page', asy
 })
 
 it('filters by days of UTC, as sums of earnings are kept, wherever the browser is', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
   const options = new Intl.DateTimeFormat().resolvedOptions()
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({
     ...options,
@@ -67,5 +68,4 @@ it('filters by days of UTC, as sums of earnings are kept, wherever the browser i
   await vi.waitFor(() => expect(location()).toBe('/?fromDate=2026-03-01'))
   choose('On')
   await vi.waitFor(() => expect(location()).toContain('timeZone=Pacific'))
-  vi.restoreAllMocks()
 })

@@ -42,8 +42,8 @@ export const typeOptions = (): readonly Option[] =>
  * Returns the filters of a range of days of UTC: sums of earnings and their chart are kept by them.
  */
 export const utcDayFilters = (): readonly Filter[] => [
-  { name: 'fromDate', label: t`From (UTC)`, kind: 'utcDay' },
-  { name: 'toDate', label: t`To (UTC)`, kind: 'utcDay' },
+  { name: 'fromDate', label: t`From (UTC)`, kind: 'plainDay' },
+  { name: 'toDate', label: t`To (UTC)`, kind: 'plainDay' },
 ]
 
 /** Returns why money is held and when the next part becomes available. */

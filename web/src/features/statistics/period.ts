@@ -77,6 +77,6 @@ export function usePeriodFilters(): readonly Filter[] {
 }
 
 const ownDays = (): readonly Filter[] => [
-  { name: 'fromDate', label: t`From`, kind: 'day' },
-  { name: 'toDate', label: t`To`, kind: 'day' },
+  { name: 'fromDate', label: t`From`, kind: 'plainDay' },
+  { name: 'toDate', label: t`To`, kind: 'plainDay' },
 ]

@@ -46,7 +46,7 @@ const filtersFor = (options: readonly Option[]): readonly Filter[] => [
     kind: [{ value: EVERYWHERE, text: t`Everywhere else` }, ...options],
   },
   { name: 'region', label: t`State, such as TX`, kind: 'text' },
-  { name: 'at', label: t`What applied on`, kind: 'day' },
+  { name: 'at', label: t`What applied on`, kind: 'plainDay' },
 ]
 
 /** Shows every version of the rules of age, and what applied in a place on a day. */

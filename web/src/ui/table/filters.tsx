@@ -11,10 +11,11 @@ export interface Filter {
   readonly name: string
   readonly label: string
   /**
-   * A choice, a day of the reader's time zone or of UTC, a part of a text that is searched while it
-   * is typed, or a whole text that is applied on Enter or when the field loses focus.
+   * A choice, a day with the reader's time zone or a plain one without, a part of a text that is
+   * searched while it is typed, or a whole text that is applied on Enter or when the field loses
+   * focus.
    */
-  readonly kind: readonly Option[] | 'day' | 'utcDay' | 'search' | 'text'
+  readonly kind: readonly Option[] | 'day' | 'plainDay' | 'search' | 'text'
   /** The text of the choice that sets nothing; "All" unless it is given. */
   readonly unset?: string
 }
@@ -73,7 +74,7 @@ function FilterField({ filter: { name, label, kind, unset } }: { filter: Filter 
       />
     )
   }
-  const isDay = kind === 'day' || kind === 'utcDay'
+  const isDay = kind === 'day' || kind === 'plainDay'
   if (kind === 'search') return <SearchFilter label={label} value={value} onSearch={set} />
   return (
     <TextField
