@@ -24,7 +24,7 @@ it.each([
     expect(ours.getAttribute(name)).toBe(theirs.getAttribute(name))
 })
 
-it('gives an icon the stroke, colour, class and label that a screen says', () => {
+it('gives an icon its stroke, colour, class and label', () => {
   const Dots = createIcon('outline', 'dots', 'Dots', dots)
   const icon = drawnBy(<Dots stroke={1.8} color="red" className="mark" aria-label="More" />)
   expect(icon.getAttribute('stroke-width')).toBe('1.8')

@@ -12,7 +12,7 @@ type Drawing = Omit<
   'children' | 'dangerouslySetInnerHTML' | 'fill' | 'stroke'
 >
 
-/** What a screen says of an icon. */
+/** The size, stroke and attributes of an icon. */
 export type IconProps = Drawing & { size?: number | string; stroke?: number }
 
 /** The classes of the two kinds of icons, in `base.css`. */

@@ -123,7 +123,7 @@ function blocked(
 }
 
 /**
- * Returns SQL that is true when somebody in this item did not release it for the country of the
+ * Returns SQL that is true when a person in this item did not release it for the country of the
  * viewer.
  */
 function elsewhere(
@@ -136,7 +136,7 @@ function elsewhere(
 }
 
 /**
- * Returns SQL that is true when somebody in this item did not release it for a country, and false
+ * Returns SQL that is true when a person in this item did not release it for a country, and false
  * for a null.
  */
 const notReleasedIn = (

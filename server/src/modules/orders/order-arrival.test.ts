@@ -118,15 +118,7 @@ it('the days in which goods can be asked back begin with their arrival, and the 
 })
 
 it('a receipt of goods on their way, and of a card that paid for them at once, counts the days from their arrival', async () => {
-  const id = await shop.goods({ stock: 5 })
-  const fan = await world.fan()
-  const deliveryAddressId = await shop.addressOf(fan)
-  const body = { kind: 'product', ref: id, price: 10, shownShippingPrice: 4 } as const
-  const payment = await fan.api(payDirectly, { body: { ...body, deliveryAddressId } })
-  await payAtSandbox(world, payment)
-  await world.settle()
-  const [order] = await shop.bought(fan)
-  if (!order) throw new Error('the payment ordered nothing')
+  const { fan, payment, order } = await orderByCard()
   const rulesOf = async ({ api }: Person) =>
     Promise.all(
       [payment._id, order.transactionId].map(
@@ -151,6 +143,15 @@ it('a receipt of goods on their way, and of a card that paid for them at once, c
 })
 
 it('a card payment whose goods were cancelled counts its days from the payment', async () => {
+  const { fan, payment, order } = await orderByCard()
+  await shop.cancel(seller, order._id)
+  await world.settle()
+  const { refundRule } = await fan.api(readReceipt, { params: { id: payment._id } })
+  expect(refundRule).toMatchObject({ daysAfterArrival: null })
+})
+
+/** Orders goods that a card pays for at once. */
+async function orderByCard() {
   const id = await shop.goods({ stock: 5 })
   const fan = await world.fan()
   const deliveryAddressId = await shop.addressOf(fan)
@@ -159,11 +160,9 @@ it('a card payment whose goods were cancelled counts its days from the payment',
   await payAtSandbox(world, payment)
   await world.settle()
   const [order] = await shop.bought(fan)
-  await shop.cancel(seller, order?._id ?? '')
-  await world.settle()
-  const { refundRule } = await fan.api(readReceipt, { params: { id: payment._id } })
-  expect(refundRule).toMatchObject({ daysAfterArrival: null })
-})
+  if (!order) throw new Error('the payment ordered nothing')
+  return { fan, payment, order }
+}
 
 /** Expects that a buyer can ask for a refund until so many days from now, and no longer. */
 async function expectRefundDaysEnd(

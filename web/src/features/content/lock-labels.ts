@@ -16,7 +16,8 @@ export interface Opening {
 }
 
 /**
- * Returns to whom content opens next and on which day of a time zone; undefined where it does not.
+ * Returns the next audience that content opens to, and the day in a time zone; undefined where it
+ * opens to no other.
  */
 export function opensNote(
   [next]: readonly Opening[],

@@ -1,13 +1,13 @@
 import { use } from 'react'
-import { useHydrated } from '../../lib/browser/use-hydrated.ts'
+import { useShownZone } from '../../lib/browser/use-hydrated.ts'
 import { RenderedAt } from '../../ui/relative-time.tsx'
 import { type Opening, opensNote } from './lock-labels.ts'
 
 /**
- * Says to whom content opens next and on which day, in the visitor's time zone once scripts run;
- * nothing where it does not.
+ * Names the next audience that content opens to, and the day in the visitor's time zone once
+ * scripts run; nothing where it opens to no other.
  */
 export function OpensNote({ opensTo }: { opensTo: readonly Opening[] }) {
   const now = new Date(use(RenderedAt))
-  return <>{opensNote(opensTo, now, useHydrated() ? undefined : 'UTC')}</>
+  return <>{opensNote(opensTo, now, useShownZone())}</>
 }

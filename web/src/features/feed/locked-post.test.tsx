@@ -18,7 +18,7 @@ it('the cover of a sold post says whether a purchase includes downloads', async 
   screen.getByText('For subscribers')
 })
 
-it('the cover of a post that opens later says to whom and on which day', async () => {
+it('the cover of a post that opens later names the audience and the day', async () => {
   const opensTo = [{ audience: 'everyone', at: '2026-03-28T12:00:00.000Z' }] as const
   await renderFeature(
     <>

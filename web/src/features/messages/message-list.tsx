@@ -1,5 +1,5 @@
 import { type ReactNode, use, useEffect, useMemo, useRef } from 'react'
-import { useHydrated } from '../../lib/browser/use-hydrated.ts'
+import { useShownZone } from '../../lib/browser/use-hydrated.ts'
 import { formatDay } from '../../lib/i18n/format.ts'
 import { t } from '../../lib/i18n/i18n.ts'
 import { cx } from '../../ui/class-names.ts'
@@ -112,7 +112,7 @@ function useRows(
 ) {
   const hasOutgoing = useOutgoing(_id).length > 0
   const now = use(RenderedAt)
-  const zone = useHydrated() ? undefined : 'UTC'
+  const zone = useShownZone()
   const { messages, next, previous } = history
   return useMemo(() => {
     const dayOf = (at: string) => formatDay(new Date(at), new Date(now), zone)

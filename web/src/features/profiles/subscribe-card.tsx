@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconLockOpen from '@tabler/icons-react/dist/esm/icons/IconLockOpen.mjs'
 import IconTag from '@tabler/icons-react/dist/esm/icons/IconTag.mjs'
 import { type ReactNode, use } from 'react'
-import { useHydrated } from '../../lib/browser/use-hydrated.ts'
+import { useShownZone } from '../../lib/browser/use-hydrated.ts'
 import { formatCount, formatMoney } from '../../lib/i18n/format.ts'
 import { msgid, ngettext, t } from '../../lib/i18n/i18n.ts'
 import { bundleSaving, type OfferKey, offerKey } from '../../lib/money/offer-keys.ts'
@@ -89,7 +89,7 @@ export function SubscribeCard({
 
 /** Shows a discount with both prices, before anything is chosen. */
 function Discount({ offer, now }: { offer: Offer; now: Date }) {
-  const limit = discountLimit(offer, now, useHydrated() ? undefined : 'UTC')
+  const limit = discountLimit(offer, now, useShownZone())
   return (
     <p className={styles.discount}>
       <b>{t`${offer.promotion?.percent ?? 0}% off`}</b>

@@ -9,3 +9,9 @@ export function useHydrated(): boolean {
   useEffect(() => setHydrated(true), [])
   return isHydrated
 }
+
+/**
+ * Returns the time zone in which a page shows days: UTC on the server and in the first render,
+ * then undefined, which is the zone of the browser.
+ */
+export const useShownZone = (): string | undefined => (useHydrated() ? undefined : 'UTC')
